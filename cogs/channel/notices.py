@@ -69,8 +69,8 @@ def _notice(services: Services, told: Told) -> str:
     if told.act is not None:
         lines = [services.say(act_words(services, told.info, told.act))]
         return "\n".join([*lines, *(f"- {services.say(line)}" for line in told.differs)])
-    if told.kind == "resumed" and told.role is None:
-        return services.say("resumed-in-time")
+    if told.kind in ("resumed", "live-ended") and told.role is None:
+        return services.say("resumed-in-time" if told.kind == "resumed" else "live-ended-in-time")
     if told.kind in ("flag-fell", "time-forfeited"):
         sitting = "" if told.role is None else mention(told.info.seats[told.role])
         return services.say(told.kind, player=sitting, role=role, both="yes" if told.role is None else "no")

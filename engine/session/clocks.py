@@ -70,11 +70,13 @@ class Clocks:
     sides: Mapping[Role, SideClock]
     chapter: str = ""  # the part of the game in which they run, and its turn
     turn: int = 0
+    live: int | None = field(default=None, metadata=LATER)  # until when live play goes on if nobody acts
 
     @property
     def alarm(self) -> int | None:
         """When something is to be looked at next: a flag or a reminder."""
         times = [due for side in self.sides.values() for due in _alarms(side)]
+        times += [] if self.live is None else [self.live]
         return min(times, default=None)
 
 

@@ -68,8 +68,12 @@ class Timekeeping:
         async with self._tables.lock(table):
             now = await position(self._tables, table, unread=True)
             clocks, time = now.stored.clocks, self._tables.clock.now()
-            flags = () if clocks is None or now.stored.status != "playing" else fallen(clocks, time)
-            if clocks is None or not flags:
+            if clocks is None or now.stored.status != "playing":
+                return None
+            if clocks.live is not None and clocks.live <= time:
+                return await self._leave(now)
+            flags = fallen(clocks, time)
+            if not flags:
                 return None
             if isinstance(now, Unread):  # nobody can move there, so nobody's time runs
                 await self._tables.retime(now, halted(clocks))
@@ -85,6 +89,14 @@ class Timekeeping:
                     others = [role for role in now.stored.seats if role not in flags]
                     outcome = Outcome(others[0] if len(others) == 1 else None, text("outcome-time"))
                     return await self._fell(now, ended(self._tables, now, outcome), "time-forfeited", flags)
+
+    async def _leave(self, now: Position) -> Told:
+        """Nobody has sat at it for long: it is played by correspondence again."""
+        conditions = replace(now.stored.conditions, live=False)
+        after = moved(now, replace(now.stored, revision=now.stored.revision + 1, conditions=conditions))
+        done = Change(now.stored.number, after.stored.revision, "live-ended", HOUSE, None, self._tables.clock.now())
+        after = await self._tables.commit(now, after, done)
+        return self._tables.tell(after.stored, done)
 
     async def _fell(self, now: Position, after: Position, kind: Kind, flags: tuple[Role, ...]) -> Told:
         assert now.stored.clocks is not None

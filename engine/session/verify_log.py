@@ -24,6 +24,7 @@ from engine.session.verify_acts import SUBSTITUTED, substituted
 LEADS_BACK = ("rolled-back", "director-back")  # to an earlier point, by whoever may
 
 ON_TIME = ("flag-fell", "time-forfeited")
+IN_TIME = ("resumed", "live-ended")  # by a player, or because its time is over
 
 
 @dataclass(frozen=True)
@@ -130,7 +131,7 @@ class LogCourt(Court):
         """
         if change["kind"] in RULED:
             return self._acts.of(change) is not None
-        if change["kind"] in ON_TIME or (change["kind"] == "resumed" and change["role"] is None):
+        if change["kind"] in ON_TIME or (change["kind"] in IN_TIME and change["role"] is None):
             return bool(change["user"] == HOUSE and change["role"] in (None, *self._seats))
         return bool(self._seats.get(Role(change["role"] or "")) == change["user"])
 

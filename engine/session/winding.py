@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from engine.kernel.game import Role
 from engine.session.clocks import Clocks, Spell
@@ -12,6 +13,7 @@ from engine.session.ports import Change, Record, Store, Stored
 from engine.session.position import Position, Unread
 from engine.session.resting import Rest, rest_of
 
+LIVE = 4 * 60 * 60  # seconds without any action after which nobody sits at a game any more
 Wound = tuple[Clocks | None, tuple[Spell, ...]]
 
 
@@ -73,7 +75,10 @@ async def _advanced(
     stand = Waits(change.time, running, asked if goes else frozenset(), chapter, turn, secret, granted)
     then = await sitters(store, stored, clocks)
     first = await sitters(store, was, clocks) if was.seats else then
-    return advanced(clocks, stored.conditions.clock, stand, first, then)
+    clocks, spells = advanced(clocks, stored.conditions.clock, stand, first, then)
+    if not stored.conditions.live or stored.hold is not None:
+        return replace(clocks, live=None), spells
+    return (clocks if secret and clocks.live is not None else replace(clocks, live=change.time + LIVE)), spells
 
 
 async def _is_secret(store: Store, change: Change, records: Sequence[Record], undone: Collection[int]) -> bool:

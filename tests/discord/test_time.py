@@ -128,10 +128,17 @@ async def test_live_play_is_agreed_on_and_ended_by_either(club: Club) -> None:
     assert "by correspondence already" in (await server.command(BOB, "game live", on=False)).text
     await server.command(ANN, "game live")
     await server.command(BOB, "game live")
-    await later(club, 3 * DAY)
-    assert (await club.services.tables.info(await club.table())).status == "playing"
+    await later(club, DAY // 8)
     assert said(club, "until <t:") == []
+    left = await club.services.tables.timekeeping.left(await club.table(), None)
+    assert min(left.values()) > DAY - 60
     await server.command(BOB, "game live", on=False)
+    await club.quiet()
+    assert said(club, "leaves the table")
+    await server.command(ANN, "game live")
+    await server.command(BOB, "game live")
+    await later(club, DAY // 4)
+    assert said(club, "Nobody has acted for some hours")
     await later(club, DAY)
     assert said(club, "Time is up")
 

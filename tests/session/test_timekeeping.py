@@ -132,9 +132,18 @@ async def test_clocks_stand_while_both_sit_at_it(timed: Tables) -> None:
     live = Conditions(replace(TOTAL, flag="director"), live=True)
     await timed.proposals.other_conditions(TABLE, ANN, live)
     await timed.proposals.other_conditions(TABLE, BOB, live)
-    wait(timed, 50 * HOUR)
-    assert await hours(timed) == (24, 24)
+    wait(timed, 3 * HOUR)
+    await timed.playing.order(TABLE, ANN, "move 1")
+    wait(timed, 3 * HOUR)
     assert await fire(timed) == []
+    wait(timed, 50 * HOUR)
+    assert await hours(timed) == (24, 24), "nobody is charged for it, however late anybody looks"
+    assert [kind for kind, _ in await fire(timed)] == ["live-ended"]
+    assert await fire(timed) == []
+    wait(timed, HOUR)
+    assert await hours(timed) == (23, 24)
+    await timed.playing.resign(TABLE, ANN)
+    assert timed.results.verify(await timed.results.export(TABLE)).good
 
 
 async def test_other_clocks_begin_anew_and_another_flag_does_not(timed: Tables) -> None:

@@ -82,6 +82,7 @@ time-away-backwards = The last day away lies before the first, or before today.
 time-away-too-long = At most { $days } days away in a row.
 not-live = This game is played by correspondence already.
 live-ended = { $player } ({ $role }) leaves the table: from now on it is played by correspondence, and the clock runs again.
+live-ended-in-time = Nobody has acted for some hours: the game is played by correspondence again, and the clock runs.
 live-receipt = The game goes on by correspondence.
 
 # Time in words
