@@ -17,7 +17,7 @@ from tests.discord.loopback import Loopback, buttons
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Failures are tried again at once."""
     monkeypatch.setattr("cogs.channel.announcer.RETRY", (0.05,))
-    monkeypatch.setattr(Announcer.__init__, "__defaults__", ((0.05,), time.time, Pace(0, 0), ()))
+    monkeypatch.setattr(Announcer.__init__, "__defaults__", ((0.05,), time.time, Pace(0, 0)))
 
 
 def standing(server: Loopback, label: str = "Your move") -> list[dict[str, Any]]:
