@@ -84,8 +84,9 @@ from engine.kernel import answers
 from engine.kernel.chance import SeededChance
 from engine.kernel.text import Text, text
 from engine.kernel.version import VERSION
-from engine.session import rehearsal, transcript
+from engine.session import lessons, rehearsal, transcript
 from engine.session.beats import PACE
+from engine.session.lesson_tables import LessonTables
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
 from engine.session.whatif import FIRST
@@ -237,13 +238,26 @@ async def with_whatifs(services: Services) -> AsyncIterator[Services]:
         yield replace(services, whatif_tables=own)
 
 
+@asynccontextmanager
+async def with_lessons(services: Services) -> AsyncIterator[Services]:
+    """The same with guided first games, whose tables are gone at the end; how far learners are is kept."""
+    clock = SystemClock()
+    async with open_aside(lessons.FIRST + clock.now() * 1000) as database:
+        own = LessonTables(SqliteStore(database), services.games, clock=clock, people=services.people)
+        yield replace(services, lesson_tables=own)
+
+
 async def run_discord(settings: Settings, token: str) -> None:
     """Connect and stay until SIGTERM or SIGINT."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
-    async with open_services(settings, escaped) as plainly, with_whatifs(plainly) as services:
+    async with (
+        open_services(settings, escaped) as plainly,
+        with_whatifs(plainly) as more,
+        with_lessons(more) as services,
+    ):
         services.painter.submit(warm_up, services.faces)
         synced = settings.database.with_suffix(".commands")
         async with Adjutant(services, synced) as client:

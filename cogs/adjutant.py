@@ -50,6 +50,7 @@ EXTENSIONS = (
     "cogs.settings",
     "cogs.time",
     "cogs.about",
+    "cogs.learn",
     "cogs.health",
     "cogs.person",
     "cogs.players",

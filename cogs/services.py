@@ -22,6 +22,7 @@ from engine.kernel.game import Event, Game, Meta, Role
 from engine.kernel.story import Passage
 from engine.kernel.text import Arg, Text, text
 from engine.session.leaving import FORGOTTEN
+from engine.session.lesson_tables import LessonTables
 from engine.session.model import TableInfo
 from engine.session.people import People
 from engine.session.results import Results
@@ -63,6 +64,7 @@ class Services:
     plain: Face = field(default_factory=PlainFace)
     premises: Premises = field(default_factory=Nowhere)
     whatif_tables: WhatIfTables | None = None  # private copies of positions; None: there are none here
+    lesson_tables: LessonTables | None = None  # guided first games; likewise
     inspectors: Mapping[str, Inspector] = field(default_factory=dict)  # of the games that have position files
 
     @property

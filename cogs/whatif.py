@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -22,27 +21,19 @@ from cogs.panel.panel import panel_for
 from cogs.panel.receipts import changed
 from cogs.panel.typed import carried_out
 from cogs.plans.suggestions import BETWEEN, listed_cards, suggested_cards
+from cogs.whatifs.aside import Aside, collect_panel
 from cogs.whatifs.clicks import WhatIfClicks
-from cogs.whatifs.services import Nobody, WhatIfServices, whatif_services
+from cogs.whatifs.services import Nobody, whatif_services
 from cogs.whatifs.words import lines_answer
 from engine.kernel.errors import NotationError, StaleAction, TableError
 from engine.kernel.text import text
 from engine.session.chosen_dice import ANY, Tray
-from engine.session.whatif import WhatIf, WhatIfs
+from engine.session.whatif import FIRST, WhatIf, WhatIfs
 from render.wanted import Wanted
 
 Interaction = discord.Interaction[Any]
-PANEL = ("Orders", "PositionCommands", "LookUps")  # the Cogs whose controls stand in panels
 DICE = re.compile(r"[\s,;]+")
 MOST = 24  # the largest face of a die
-
-
-@dataclass(frozen=True)
-class Aside:
-    """What the Cogs of the ordinary panel ask of their bot, for what-ifs."""
-
-    services: WhatIfServices
-    announcer: Nobody
 
 
 class WhatIfControls:
@@ -120,18 +111,17 @@ class WhatIfCommands(commands.Cog):
         self._whatifs: WhatIfs | None = None
         if bot.services.whatif_tables is not None:
             self._whatifs = bot.services.whatif_tables.whatifs
-            self._aside = Aside(whatif_services(bot.services, bot.services.whatif_tables), Nobody())
-            self._clicks = WhatIfClicks(self._aside.services, bot.open_interactions, self._whatifs)
+            services = whatif_services(bot.services, bot.services.whatif_tables)
+            self._aside = Aside(services, Nobody())
+            self._clicks = WhatIfClicks(services, bot.open_interactions, self._whatifs)
             self._controls = WhatIfControls(self._aside, self._whatifs, self._clicks)
             self._answer_aside(bot)
 
     def _answer_aside(self, bot: Adjutant) -> None:
-        """What is pressed in what-ifs is answered by the Cogs of the ordinary panel, with services of their own."""
-        ordinary = [type(cog) for name in PANEL if (cog := bot.get_cog(name)) is not None]
-        for one in ordinary:
-            self._clicks.collect(one(self._aside))
+        """What is pressed in what-ifs."""
+        collect_panel(bot.get_cog, self._aside, self._clicks)
         self._clicks.collect(self._controls)
-        bot.clicks.aside = self._clicks
+        bot.clicks.asides[FIRST] = self._clicks
 
     @app_commands.command(description="…")
     @answered

@@ -71,3 +71,20 @@ class SqlitePeople:
         """What was kept of it, or None."""
         row = await self._db.one("SELECT value FROM drafts WHERE user = ? AND channel = ?", user, channel)
         return None if row is None else json.loads(row["value"])
+
+    async def keep_lesson(self, user: int, data: Any, now: int) -> None:
+        """Keep how far a user is in a guided first game, as JSON-ready values, touched now; None forgets it."""
+        async with self._db.transaction() as db:
+            await db.execute("DELETE FROM lessons WHERE user = ?", (user,))
+            if data is not None:
+                await db.execute("INSERT INTO lessons VALUES (?, ?, ?)", (user, dump(data), now))
+
+    async def lesson(self, user: int) -> Any:
+        """What was kept of it, or None."""
+        row = await self._db.one("SELECT value FROM lessons WHERE user = ?", user)
+        return None if row is None else json.loads(row["value"])
+
+    async def lessons_before(self, time: int) -> list[int]:
+        """The users whose lessons nobody has touched since."""
+        rows = await self._db.all("SELECT user FROM lessons WHERE touched < ? ORDER BY user", time)
+        return [row["user"] for row in rows]

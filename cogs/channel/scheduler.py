@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 
 from cogs.channel.reminders import Reminders
 from cogs.protocols.announcements import Announcements
@@ -24,6 +25,11 @@ class Scheduler:
         self._reminders = reminders
         self._announcer = announcer
         self._pause = pause
+        self._others: list[Callable[[], Awaitable[None]]] = []
+
+    def also(self, look: Callable[[], Awaitable[None]]) -> None:
+        """Have something looked at besides that lapses and belongs to no game."""
+        self._others.append(look)
 
     async def run(self) -> None:
         """Until it is cancelled."""
@@ -51,3 +57,5 @@ class Scheduler:
             if deadline.what == "clock":
                 self._reminders.see_to(await keeping.reminders(deadline.table))
         await self._reminders.lists()
+        for look in self._others:
+            await look()

@@ -28,7 +28,6 @@ from cogs.services import Services
 from engine.kernel.errors import GameError, SeatError, TableError
 from engine.kernel.text import text
 from engine.session.model import TableNumber
-from engine.session.whatif import FIRST
 
 Interaction = discord.Interaction[Any]
 FORM = re.compile(r"f:(?P<table>\d+):(?P<rev>\d+)(?::(?P<op>[a-z]+):(?P<arg>[\w.-]*))?")
@@ -62,7 +61,7 @@ class Clicks:
         self.controls: dict[str, Known] = {}
         self.forms: dict[str, Known] = {}
         self.openers: dict[str, Opener] = {}
-        self.aside: Clicks | None = None  # who answers what is pressed in what-ifs
+        self.asides: dict[int, Clicks] = {}  # who answers for tables of no game, by the first of their numbers
 
     def collect(self, cog: object) -> None:
         """Take the operations of a Cog in."""
@@ -73,10 +72,15 @@ class Clicks:
             if (opens := getattr(method, "__form__", None)) is not None:
                 self.openers[opens] = method
 
+    def _aside(self, table: int) -> Clicks | None:
+        """Who answers for a table of no game."""
+        first = max((one for one in self.asides if one <= table <= LARGEST), default=None)
+        return None if first is None else self.asides[first]
+
     async def pressed(self, interaction: Interaction, click: Click) -> None:
         """A control."""
-        if self.aside is not None and click.table >= FIRST:
-            await self.aside.pressed(interaction, click)
+        if (aside := self._aside(click.table)) is not None:
+            await aside.pressed(interaction, click)
             return
         if not await self._open_interactions.welcome(interaction):
             return
@@ -92,8 +96,8 @@ class Clicks:
 
     async def submitted(self, interaction: Interaction) -> None:
         """A form. discord.py would forget it at a restart, so it is known by its id."""
-        if self.aside is not None and _is_aside(interaction):
-            await self.aside.submitted(interaction)
+        if (aside := self._aside(_table_of(interaction))) is not None:
+            await aside.submitted(interaction)
             return
         if not await self._open_interactions.welcome(interaction):
             return
@@ -113,9 +117,19 @@ class Clicks:
             await present(self._services, interaction, TableError(text("unknown-button")), "button", None)
 
     async def _answer(self, interaction: Interaction, operation: Known, press: Press) -> None:
-        await _defer(interaction, operation.marked.reply)
-        press = await self._resolved(operation.marked.needs, press)
-        await show(interaction, await self._done(operation, press))
+        await self._defer(interaction, operation.marked.reply)
+        await show(interaction, await self._answered(operation, press))
+
+    async def _defer(self, interaction: Interaction, reply: Reply) -> None:
+        """Answer later; whether in a new message is settled by this. What stands in public stays as it is."""
+        is_own = interaction.message is not None and interaction.message.flags.ephemeral
+        if reply is not Reply.NEW and is_own:
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(thinking=True, ephemeral=True)
+
+    async def _answered(self, operation: Known, press: Press) -> Answer:
+        return await self._done(operation, await self._resolved(operation.marked.needs, press))
 
     async def _resolved(self, needs: Needs, press: Press) -> Press:
         """With the table of the control, whatever the channel holds by now, read once."""
@@ -146,15 +160,6 @@ def expect_known(known: Mapping[str, object] | set[str], click: Click) -> None:
     """`TableError` for what no version of the bot has made."""
     if click.op not in known or max(click.table, click.revision, click.page) > LARGEST:
         raise TableError(text("unknown-button"))
-
-
-async def _defer(interaction: Interaction, reply: Reply) -> None:
-    """Answer later; whether in a new message is settled by this. What stands in public stays as it is."""
-    is_own = interaction.message is not None and interaction.message.flags.ephemeral
-    if reply is not Reply.NEW and is_own:
-        await interaction.response.defer()
-    else:
-        await interaction.response.defer(thinking=True, ephemeral=True)
 
 
 def _press(interaction: Interaction, click: Click) -> Press:
@@ -189,11 +194,11 @@ def _fields(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [component.get("component") or component for component in components]
 
 
-def _is_aside(interaction: Interaction) -> bool:
-    """Whether a form belongs to a what-if."""
+def _table_of(interaction: Interaction) -> int:
+    """The number of the table that a form belongs to; 0 for what is no form of ours."""
     data: dict[str, Any] = {**(interaction.data or {})}
     found = FORM.fullmatch(str(data.get("custom_id")))
-    return found is not None and FIRST <= int(found["table"]) <= LARGEST
+    return int(found["table"]) if found is not None else 0
 
 
 def is_control(custom_id: object) -> bool:

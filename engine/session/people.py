@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from engine.kernel.game import Role
 from engine.session.archive import taken_back
@@ -31,6 +32,18 @@ class People:
     async def keep_draft(self, user: int, channel: int, draft: Draft | None) -> None:
         """Keep it as it is now; None forgets it."""
         await self._tables.store.keep_draft(user, channel, None if draft is None else draft_data(draft))
+
+    async def lesson(self, user: int) -> Any:
+        """How far a user is in a guided first game, as it was kept, or None."""
+        return await self._tables.store.lesson(user)
+
+    async def keep_lesson(self, user: int, data: Any, now: int) -> None:
+        """Keep it, touched now; None forgets it."""
+        await self._tables.store.keep_lesson(user, data, now)
+
+    async def lessons_before(self, time: int) -> list[int]:
+        """The users whose lessons nobody has touched since."""
+        return await self._tables.store.lessons_before(time)
 
     async def news(self, info: TableInfo, user: int) -> News:
         """What the seats of this user were told alone and have not seen; say so with `seen` once it was shown.

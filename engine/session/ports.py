@@ -427,6 +427,22 @@ class PeopleStore(Protocol):
         ...
 
 
+class LessonStore(Protocol):
+    """How far users are in a guided first game."""
+
+    async def keep_lesson(self, user: int, data: Any, now: int) -> None:
+        """Keep it, as JSON-ready values, touched now; None forgets it."""
+        ...
+
+    async def lesson(self, user: int) -> Any:
+        """What was kept of it, or None."""
+        ...
+
+    async def lessons_before(self, time: int) -> list[int]:
+        """The users whose lessons nobody has touched since."""
+        ...
+
+
 class WatchStore(Protocol):
     """Who is told of which games besides, and how far he has been told."""
 
@@ -515,5 +531,7 @@ class ServerStore(Protocol):
         ...
 
 
-class Store(TableStore, ResultStore, PeopleStore, WatchStore, FeedStore, PersonStore, ServerStore, Protocol):
+class Store(
+    TableStore, ResultStore, PeopleStore, LessonStore, WatchStore, FeedStore, PersonStore, ServerStore, Protocol
+):
     """All that is kept. Every write is one transaction; a failed one raises `StorageError` and leaves nothing."""

@@ -15,6 +15,7 @@ from engine.session.looking import Look
 from engine.session.model import Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.playing import Playing
+from engine.session.ports import Outline
 from engine.session.position import Position, seats_of
 from engine.session.stamps import expect_fresh
 from engine.session.trial import Trial
@@ -40,8 +41,7 @@ class WhatIfPlaying(Playing):
 
     async def can_undo(self, look: Look, user: int) -> bool:
         """Whenever anything was done."""
-        log = await self._tables.store.outline(look.info.number)
-        return any(one.undone is None for one in log)
+        return bool(await self._free(look.info.number))
 
     async def undo(
         self, table: TableNumber, user: int, *, stamp: int | None = None, request: Request = None, all: bool = False
@@ -52,9 +52,13 @@ class WhatIfPlaying(Playing):
             expect_fresh(now.stored, seats_of(now.stored, user), stamp)
             return await self._back(now, user, request, all)
 
+    async def _free(self, number: TableNumber) -> list[Outline]:
+        """What may be taken back."""
+        return [one for one in await self._tables.store.outline(number) if one.undone is None]
+
     async def _back(self, now: Position, user: int, request: Any, whole: bool) -> Told:
         number = now.stored.number
-        log = [one for one in await self._tables.store.outline(number) if one.undone is None]
+        log = await self._free(number)
         if not log:
             raise Refused(refusal("", "undo-nothing"))
         first = log[0] if whole else next(one for one in log if one.revision == log[-1].revision)

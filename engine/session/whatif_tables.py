@@ -7,12 +7,11 @@ from typing import Any
 
 from engine.kernel.game import Game
 from engine.session.aids import Aids
+from engine.session.borrowed import Borrowed
 from engine.session.chosen_dice import Tray
 from engine.session.model import TableNumber
-from engine.session.open_tables import OpenTables
 from engine.session.people import People
 from engine.session.ports import Store, WallClock
-from engine.session.preferences import Preferences
 from engine.session.tables import Tables
 from engine.session.whatif import WhatIfs
 from engine.session.whatif_playing import WhatIfPlaying
@@ -36,16 +35,5 @@ class WhatIfTables(Tables):
         self.opened_tables = self._tables
         self.trays: dict[TableNumber, Tray] = {}
         self.playing = WhatIfPlaying(self._tables, self.trays)
-        self.people = _Borrowed(self._tables, people)
+        self.people = Borrowed(self._tables, people)
         self.whatifs = WhatIfs(self, aids, new_seed)
-
-
-class _Borrowed(People):
-    """The people of these tables, with the preferences that they have everywhere."""
-
-    def __init__(self, tables: OpenTables, people: People) -> None:
-        super().__init__(tables)
-        self._people = people
-
-    async def preferences(self, user: int) -> Preferences:
-        return await self._people.preferences(user)

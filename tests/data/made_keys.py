@@ -20,8 +20,10 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.accounts.highlights import KINDS as KINDS_OF_STORY
 from engine.games.paths_of_glory.accounts.highlights import LESSER as LESSER_OF_STORY
 from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.lesson import lesson_in
 from engine.games.paths_of_glory.rules.combat.play import MOMENTS
 from engine.games.paths_of_glory.tables import SIDES
+from engine.kernel.lesson import Lesson
 from engine.kernel.preview import SPELLED
 from engine.session.acts import RULED
 from engine.session.clocks import Alarm
@@ -49,6 +51,13 @@ PICTURES = ("pog-pic-", "nr-pic-")  # `word` puts one of them before the words o
 NO_KEYS = {"fire-", "chart-", "reach-", "replay-", "sr-", "step-"}  # names of files, and of what is kept in memory
 ASKED = {"option-", "pog-chart-"}  # `registered` and `looked_up` know what follows
 ANSWERED = {"refused", "taken-back", "lapsed"}
+
+
+def lesson_parts(lesson: Lesson) -> Iterator[str]:
+    """What is said of each step; of one in which nothing is to be done neither how, nor what was learned by it."""
+    for step in lesson.steps:
+        for part in ("", "-title", "-show", "-done") if step.script else ("", "-title"):
+            yield f"{step.key}{part}"
 
 
 def fold(paragraph: str) -> str:
@@ -142,6 +151,12 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-played-": {"event", "ops", "sr", "rp"},
     "pog-refuse-": closures(),
     "preview-": set(SPELLED),
+    "button-lesson-": {"next", "show", "skip", "again", "map"},
+    "pog-lesson-": {
+        "end",
+        *(f"{step.key}{part}" for step in lesson_in(CLASSIC).steps for part in ("", "-title", "-show", "-done")),
+    }
+    - {"hand-show", "hand-done", "supply-show", "supply-done"},
     "button-whatif-": {"start", "map", "another", "lines"},
     "button-whatif-dice-": {"asked", "chance"},
     "pog-rule-": {f"{slug}{what}" for slug in map(fold, BOOK.paragraphs) for what in ("", "-title")},

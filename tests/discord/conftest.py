@@ -26,7 +26,9 @@ from data.messages import CATALOGUE
 from data.store import SqliteStore
 from engine.games.inspectors import INSPECTORS
 from engine.games.registry import GAMES
+from engine.session import lessons as lesson_numbers
 from engine.session.beats import AT_ONCE
+from engine.session.lesson_tables import LessonTables
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
 from engine.session.whatif import FIRST
@@ -142,6 +144,7 @@ class Club:
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
         self.pace = Pace(0, 0)  # every change is told at once
         self._stack: AsyncExitStack | None = None
+        self.starts = 0
 
     async def start(self) -> None:
         """Start the bot on the database of the folder."""
@@ -159,6 +162,11 @@ class Club:
         aside = await self._stack.enter_async_context(open_aside(FIRST))
         given: dict[str, Any] = {"clock": Watch(), "new_seed": lambda: b"w" * 32, "people": tables.people}
         whatif_tables = WhatIfTables(SqliteStore(aside), self.games, **given, aids=tables.aids)
+        self.starts += 1
+        lessons = await self._stack.enter_async_context(open_aside(lesson_numbers.FIRST + 1000 * self.starts))
+        lesson_tables = LessonTables(
+            SqliteStore(lessons), self.games, clock=self.clock or Watch(self.began), people=tables.people
+        )
         painter = self._stack.enter_context(ThreadPoolExecutor(1))
         self.services = Services(
             tables,
@@ -168,6 +176,7 @@ class Club:
             painter,
             escaped,
             whatif_tables=whatif_tables,
+            lesson_tables=lesson_tables,
             inspectors=INSPECTORS,
         )
         self.bot = Adjutant(self.services, self.folder / "commands", lambda: NOW, self.pace, guild_ready_timeout=0.01)

@@ -122,6 +122,7 @@ class Loopback:
         self.hidden: set[int] = set()  # channels that those whom it plays do not see; said at the start
         self.closed: set[int] = set()  # private channels whose users let nobody write to them
         self.threads: dict[int, dict[str, Any]] = {}  # that the bot has opened
+        self.may_thread = self.may_clear = True  # whether the bot is permitted to open threads, to delete them
         self.archived: set[int] = set()  # channels that are threads nobody has written in for long
         self.requests: list[Request] = []
         self.faults: list[str] = []
@@ -438,6 +439,8 @@ class Loopback:
                 return self._webhook_message(method, self.exchanges[token], which, body, files)
             case "POST", ["users", "@me", "channels"]:
                 return self._private(int(body["recipient_id"]))
+            case "POST", ["channels", channel, "threads"] if not self.may_thread:
+                raise Refuse(403, 50013, "Missing Permissions")
             case "POST", ["channels", channel, "threads"]:
                 return self._thread(int(channel), body)
             case "PUT", ["channels", channel, "thread-members", who]:
@@ -446,10 +449,15 @@ class Loopback:
             case "PATCH", ["channels", channel] if int(channel) in self.threads:
                 self.threads[int(channel)].update(body)
                 return self._channel(int(channel))
-            case "GET", ["channels", channel]:
-                if int(channel) not in self.threads:
-                    raise Refuse(404, 10003, "Unknown Channel")
-                return self._channel(int(channel))
+            case "DELETE", ["channels", channel] if not self.may_clear:
+                raise Refuse(403, 50013, "Missing Permissions")
+            case "DELETE", ["channels", channel] if int(channel) in self.threads:
+                self.forget_thread(int(channel))
+                return None
+            case "GET", ["channels", channel] if int(channel) in self.threads:
+                return self._channel(int(channel)) | self._as_thread(int(channel))
+            case _, ["channels", channel, *_] if int(channel) not in self.messages:
+                raise Refuse(404, 10003, "Unknown Channel")
             case "GET", ["users", who]:
                 return user(int(who))
             case "POST", ["channels", channel, "messages"] if int(channel) in self.closed:
@@ -474,7 +482,31 @@ class Loopback:
         self.threads[made] = {"parent": channel, "members": [], "archived": False, **body}
         self.channels.add(made)
         self.messages[made] = {}
-        return self._channel(made) | {"type": 11, "parent_id": str(channel)}
+        return self._channel(made) | self._as_thread(made)
+
+    def _as_thread(self, channel: int) -> dict[str, Any]:
+        thread = self.threads[channel]
+        return {
+            "type": thread.get("type", 11),
+            "parent_id": str(thread["parent"]),
+            "owner_id": str(BOT),
+            "message_count": 0,
+            "member_count": 1,
+            "rate_limit_per_user": 0,
+            "last_message_id": None,
+            "flags": 0,
+            "thread_metadata": {
+                "archived": thread["archived"],
+                "auto_archive_duration": 1440,
+                "archive_timestamp": datetime.now(UTC).isoformat(),
+                "locked": False,
+            },
+        }
+
+    def forget_thread(self, channel: int) -> None:
+        """Delete it, as a moderator would."""
+        self.channels.discard(channel)
+        del self.threads[channel], self.messages[channel]
 
     def _emoji(self, body: dict[str, Any]) -> dict[str, Any]:
         assert self.emojis is not None

@@ -29,6 +29,7 @@ from engine.games.paths_of_glory.amending import PositionAmender
 from engine.games.paths_of_glory.beforehand import Beforehand
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.lesson import lesson_in
 from engine.games.paths_of_glory.model import Action, Edition, State, View, Work
 from engine.games.paths_of_glory.model.spelling import hashed, stored
 from engine.games.paths_of_glory.model.versions import NEWEST
@@ -44,6 +45,7 @@ from engine.kernel.amending import Amender
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal, refusal
 from engine.kernel.game import Caution, Chapter, Meta, Offer, Options, Outcome, Role, Step, Waiver
+from engine.kernel.lesson import Lesson
 from engine.kernel.luck import Thrown
 from engine.kernel.odds import Odds
 from engine.kernel.planning import Planning
@@ -62,9 +64,10 @@ class PathsOfGlory:
     planning: Planning = planning.PLANNED
     amender: Amender = PositionAmender()
 
-    def __init__(self, edition: Edition, meta: Meta) -> None:
+    def __init__(self, edition: Edition, meta: Meta, lesson: Lesson | None = None) -> None:
         self.edition = edition
         self.meta = meta
+        self.lesson = lesson
         self.standing: Obeying[State] = Beforehand(edition)
 
     def setup(self, options: Options, chance: Chance) -> Step[State]:
@@ -251,4 +254,4 @@ def meta_of(edition: Edition, *, title: str) -> Meta:
     )
 
 
-PATHS_OF_GLORY = PathsOfGlory(CLASSIC, meta_of(CLASSIC, title="Paths of Glory"))
+PATHS_OF_GLORY = PathsOfGlory(CLASSIC, meta_of(CLASSIC, title="Paths of Glory"), lesson_in(CLASSIC))

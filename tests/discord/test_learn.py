@@ -1,0 +1,280 @@
+"""`/learn` over the loopback: the whole lesson by the buttons it offers, astray, left, restarted, without threads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.session.lessons import UNTOUCHED
+from tests.discord.conftest import ANN, BOB, Watch
+from tests.discord.loopback import Exchange, buttons, menus, said_in
+from tests.phone.stage import Stage, stage
+
+# What is pressed: a button, or a line of a menu, whose words begin so.
+PRESSED = (
+    ("Next",),
+    ("Wireless", "Operations 2"),
+    ("Aachen › Move", "Koblenz › Combat"),
+    ("Metz",),
+    ("Attack Sedan with GE 2, GE 3",),
+    ("GE 3 Koblenz",),
+    ("GE 2 Koblenz › Sedan",),
+    ("Retreat",),
+    ("Next",),
+    ("Landwehr", "Event, once", "Yes, do it", "(GE 2)", "(GE 3)"),
+)
+TITLES = (
+    "1 · Your hand",
+    "2 · Operations",
+    "3 · Waking up your armies",
+    "4 · A move",
+    "5 · An attack",
+    "6 · The table, and your losses",
+    "7 · The advance",
+    "8 · A retreat",
+    "9 · Supply",
+    "10 · A card for its event",
+    "That was your first game",
+)
+
+
+class Pupil:
+    """A user with his lesson, in whichever message it stands."""
+
+    def __init__(self, made: Stage, user: int = ANN) -> None:
+        self.made, self.user = made, user
+        self.server = made.server
+        self.private: dict[str, Any] | None = None
+
+    async def learn(self, **options: Any) -> Exchange:
+        """`/learn`."""
+        before = {*self.server.threads}
+        answer = await self.server.command(self.user, "learn", **options)
+        self.private = None
+        if not self.threads:
+            self.private = answer.original
+        assert len({*self.server.threads} - before) <= 1
+        return answer
+
+    @property
+    def threads(self) -> list[int]:
+        """The threads that he is in."""
+        return [number for number, one in self.server.threads.items() if self.user in one["members"]]
+
+    @property
+    def message(self) -> dict[str, Any]:
+        """The lesson as it stands."""
+        if self.private is not None:
+            return self.private
+        (thread,) = self.threads
+        (message,) = self.server.messages[thread].values()
+        return message
+
+    @property
+    def words(self) -> str:
+        """What it says."""
+        return said_in(self.message)
+
+    async def press(self, *wanted: str) -> Exchange:
+        """One control after the other."""
+        for one in wanted:
+            answer = await self._press(self.message, one)
+        return answer
+
+    async def _press(self, shown: dict[str, Any], wanted: str) -> Exchange:
+        for label in buttons(shown):
+            if label.startswith(wanted):
+                return await self.server.click(self.user, shown, label)
+        for menu in menus(shown):
+            for line in menu["options"]:
+                if line["label"].startswith(wanted):
+                    return await self.server.pick(self.user, shown, menu, line["value"])
+        raise AssertionError(f"{wanted} is not offered: {[*buttons(shown)]}")
+
+    async def go_to(self, step: int) -> None:
+        """Through the steps before this one, as they are meant."""
+        for pressed in PRESSED[: step - 1]:
+            await self.press(*pressed)
+
+
+async def test_the_whole_lesson_is_pressed_to_the_end_by_the_buttons_it_offers() -> None:
+    async with stage() as made:
+        ann = Pupil(made)
+        answer = await ann.learn()
+        (thread,) = ann.threads
+        assert f"<#{thread}>" in answer.text
+        assert made.server.threads[thread]["type"] == 12, "private"
+        for title, pressed in zip(TITLES, PRESSED, strict=False):
+            assert title in ann.words
+            await ann.press(*pressed)
+        assert TITLES[-1] in ann.words
+        assert "GE 3 in Koblenz is back at full strength" in ann.words or "replacement points" in ann.words
+        await ann.press("Close")
+        await made.server.until(lambda: thread not in made.server.threads)
+        assert "Your lesson is open at step 1" in (await ann.learn()).text
+
+
+async def test_it_is_no_game_of_anybody() -> None:
+    async with stage() as made:
+        ann = Pupil(made)
+        await ann.learn()
+        await ann.go_to(5)
+        services = made.club.services
+        assert sum((await services.tables.count()).values()) == 0
+        assert await services.people.of_user(ANN) == []
+        assert await services.tables.deadlines.due() == []
+        assert made.server.shown() == [], "the channel hears of nothing"
+        assert "no game" in (await made.server.command(ANN, "game list")).text.lower()
+
+
+async def test_something_else_is_met_with_a_way_out() -> None:
+    async with stage() as made:
+        ann = Pupil(made)
+        await ann.learn()
+        await ann.go_to(3)
+        await ann.press("Aachen › Combat")
+        assert "not what this step is about" in ann.words
+        assert {"Undo", "Try this step again", "Show me how", "Do it for me"} <= {*buttons(ann.message)}
+        await ann.press("Undo")
+        assert "not what this step is about" not in ann.words
+        await ann.press("Aachen › Combat", "Try this step again")
+        assert "Back to the beginning of this step" in ann.words
+        assert TITLES[2] in ann.words
+        await ann.press("Show me how")
+        assert "activate Aachen move; activate Koblenz combat" in ann.words
+        await ann.press("Do it for me")
+        assert "Done for you: `activate Aachen move; activate Koblenz combat`" in ann.words
+        assert TITLES[3] in ann.words
+
+
+async def test_orders_may_be_typed() -> None:
+    async with stage() as made:
+        ann = Pupil(made)
+        await ann.learn()
+        await ann.go_to(2)
+        form = await made.server.click(ANN, ann.message, "Type orders")
+        await made.server.submit(ANN, form, "play 2 ops; activate Aachen move")
+        assert "not what this step is about" in ann.words, "more than the step asks for"
+        await ann.press("Try this step again")
+        form = await made.server.click(ANN, ann.message, "Type orders")
+        await made.server.submit(ANN, form, "play 2 ops")
+        assert TITLES[2] in ann.words
+
+
+async def test_it_is_left_and_gone_on_with() -> None:
+    async with stage() as made:
+        ann = Pupil(made)
+        await ann.learn()
+        (thread,) = ann.threads
+        await ann.go_to(4)
+        await ann.press("Leave")
+        await made.server.until(lambda: thread not in made.server.threads)
+        await ann.learn()
+        assert TITLES[3] in ann.words
+        await ann.learn(again=True)
+        assert TITLES[0] in ann.words
+
+
+async def test_it_goes_on_after_a_restart_in_the_middle() -> None:
+    async with stage() as made:
+        ann = Pupil(made)
+        await ann.learn()
+        await ann.go_to(6)
+        before = ann.message
+        await made.club.stop()
+        await made.club.start()
+        await ann.press("GE 3 Koblenz")
+        assert TITLES[5] in ann.words, "a button of the table before the restart shows how it stands"
+        assert ann.message["id"] == before["id"]
+        await ann.press("GE 3 Koblenz")
+        assert TITLES[6] in ann.words
+
+
+async def test_a_way_on_of_a_step_that_is_over_skips_nothing() -> None:
+    async with stage() as made:
+        ann = Pupil(made)
+        await ann.learn()
+        old = {**ann.message}
+        await ann.press("Next")
+        await made.server.click(ANN, old, "Next")
+        assert TITLES[1] in ann.words
+
+
+async def test_two_learners_at_once_and_nobody_plays_in_the_others_lesson() -> None:
+    async with stage() as made:
+        ann, bob = Pupil(made), Pupil(made, BOB)
+        await ann.learn()
+        await bob.learn()
+        await ann.go_to(4)
+        assert TITLES[0] in bob.words
+        stranger = await made.server.click(BOB, ann.message, "Do it for me")
+        assert "somebody else’s lesson" in stranger.text
+        assert TITLES[3] in ann.words
+        await bob.press("Leave")
+        assert ann.threads
+
+
+async def test_a_thread_that_was_deleted_is_opened_anew() -> None:
+    async with stage() as made:
+        ann = Pupil(made)
+        await ann.learn()
+        await ann.go_to(3)
+        (thread,) = ann.threads
+        made.server.forget_thread(thread)
+        await ann.learn()
+        assert ann.threads != [thread]
+        assert TITLES[2] in ann.words
+
+
+async def test_without_the_permission_for_threads_it_is_given_privately_here() -> None:
+    async with stage() as made:
+        made.server.may_thread = False
+        ann = Pupil(made)
+        answer = await ann.learn()
+        assert "Create Private Threads" in answer.text
+        for title, pressed in zip(TITLES, PRESSED, strict=False):
+            assert title in ann.words
+            await ann.press(*pressed)
+        assert TITLES[-1] in ann.words
+        assert made.server.shown() == []
+
+
+async def test_a_thread_that_may_not_be_deleted_is_put_away() -> None:
+    async with stage() as made:
+        made.server.may_clear = False
+        ann = Pupil(made)
+        await ann.learn()
+        (thread,) = ann.threads
+        await ann.press("Leave")
+        await made.server.until(lambda: made.server.threads[thread]["archived"])
+
+
+async def test_it_is_given_in_words_alone() -> None:
+    async with stage() as made:
+        await made.club.services.people.prefer(ANN, pictures="text")
+        ann = Pupil(made)
+        await ann.learn()
+        for pressed in PRESSED:
+            await ann.press(*pressed)
+            assert ann.message["attachments"] == []
+        assert TITLES[-1] in ann.words
+
+
+async def test_a_lesson_that_nobody_touches_is_cleared_away() -> None:
+    async with stage() as made:
+        await made.club.stop()
+        clock = made.club.clock = Watch()
+        await made.club.start()
+        ann = Pupil(made)
+        await ann.learn()
+        clock.time += UNTOUCHED + 1000
+        await made.club.bot.scheduler.look()
+        assert ann.threads == []
+        assert await made.club.services.lesson_tables.lessons.learning(ANN) is None  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("game", ["toast"])
+async def test_a_game_that_is_not_there_is_refused(game: str) -> None:
+    async with stage() as made:
+        assert game in (await made.server.command(ANN, "learn", game=game)).text
