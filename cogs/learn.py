@@ -127,7 +127,15 @@ class LearnCommands(commands.Cog):
     @answered
     async def learn(self, interaction: Interaction, game: str = "", again: bool = False) -> Answer:
         """Begin the guided first game, or go on with it."""
-        caller, lessons = caller_of(interaction), self._lessons
+        return await self._learn(caller_of(interaction), game, again=again)
+
+    @control("learn", Reply.NEW)
+    async def learn_now(self, press: Press) -> Answer:
+        """The same from a button."""
+        return await self._learn(press.caller)
+
+    async def _learn(self, caller: Caller, game: str = "", *, again: bool = False) -> Answer:
+        lessons = self._lessons
         if lessons is None or not lessons.taught:
             raise TableError(text("lesson-nowhere"))
         async with lessons.lock(caller.user):

@@ -11,10 +11,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
-from cogs.answers.help import help_answer, is_help, order_lines
+from cogs.answers.help import help_answer, is_help, lesson_help, order_lines
 from cogs.answers.refusal_buttons import line_in
 from cogs.answers.standing import void_notes
 from cogs.answers.stops import stops_answer, switched
+from cogs.directors import is_director
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import Caller, caller_of
 from cogs.interactions.channel_table import info_here, table_here
@@ -82,7 +83,12 @@ class Orders(commands.Cog):
         return await self._help(caller_of(interaction))
 
     async def _help(self, caller: Caller) -> Answer:
-        return await help_answer(self.services, await self._info_if_any(caller), caller.user)
+        taught = self.services.lesson_tables
+        learning = await taught.lessons.learning(caller.user) if taught is not None else None
+        if learning is not None and learning.channel == caller.channel:
+            return lesson_help(self.services, learning.step + 1)
+        directs = await is_director(self.services, caller)
+        return await help_answer(self.services, await self._info_if_any(caller), caller.user, directs=directs)
 
     async def _info_if_any(self, caller: Caller) -> TableInfo | None:
         try:

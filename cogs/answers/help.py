@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from cogs.answers.page_buttons import page_number, turns
 from cogs.bidding.words import is_bidding
 from cogs.messages.answer import Answer
-from cogs.messages.pages import pages
+from cogs.messages.controls import Button, Style, button
+from cogs.messages.pages import page_of, pages
 from cogs.panel.panel import waiting
 from cogs.services import Services
 from engine.kernel.text import text
@@ -12,6 +16,7 @@ from engine.session.looking import Look
 from engine.session.model import TableInfo
 
 EXAMPLES = 5
+LISTED = 1800  # characters of a page of commands
 NAMED = ("help", "?", "/help")
 
 
@@ -20,11 +25,71 @@ def is_help(orders: str) -> bool:
     return orders.strip().casefold() in NAMED
 
 
-async def help_answer(services: Services, info: TableInfo | None, user: int) -> Answer:
-    """What can be done now, and in small print how things are looked up; without a table, how one begins."""
-    words, *more = pages(await now_lines(services, info, user))
+async def help_answer(services: Services, info: TableInfo | None, user: int, *, directs: bool = False) -> Answer:
+    """What can be done now, with the buttons that do it, and in small print how things are looked up.
+
+    Without a table how one begins. `directs`: who asks is a director here.
+    """
+    lines = await now_lines(services, info, user)
+    words, *more = pages([*lines, services.say("help-directs")] if directs else lines)
     foot = "\n".join(look_lines(services, info))
-    return Answer(words, more=tuple(more), heading=services.say("help-title"), foot=foot)
+    controls = [*_next_buttons(services, info, user), _all(services)]
+    return Answer(words, controls=controls, more=tuple(more), heading=services.say("help-title"), foot=foot)
+
+
+def lesson_help(services: Services, number: int) -> Answer:
+    """For who asks in the thread of his lesson, at the step of this number."""
+    controls = [button(None, "learn", services.say("button-learn-on")), _all(services)]
+    return Answer(services.say("help-lesson", number=number), controls=controls, heading=services.say("help-title"))
+
+
+def _all(services: Services) -> Button:
+    return button(None, "commands", services.say("button-commands"))
+
+
+def _next_buttons(services: Services, info: TableInfo | None, user: int) -> list[Button]:
+    """What leads on from here: what is to be done now first."""
+    if info is None or (info.status == "ended" and not info.begun):
+        return [_learn(services)]
+    if info.status == "proposed":
+        return _of_offer(services, info, user)
+    if is_bidding(info) is not None:
+        return [_to(services, info, "turn", style="primary")] if user in (info.host, info.opponent) else []
+    if info.status == "ended":
+        return [_to(services, info, "log"), _learn(services)]
+    seated = [_to(services, info, "turn", style="primary")] if info.roles_of(user) else []
+    looks = [_to(services, info, op) for op in ("status", "log")]
+    return [*seated, *looks]
+
+
+def _of_offer(services: Services, info: TableInfo, user: int) -> list[Button]:
+    """Those of an invitation that are this user's."""
+    if user == info.host:
+        return [button(info, "cancel", services.say("button-cancel"))]
+    if info.opponent == user:
+        return [_learn(services), button(info, "decline", services.say("button-decline"))]
+    return [_learn(services)]
+
+
+def _learn(services: Services) -> Button:
+    return button(None, "learn", services.say("button-learn"))
+
+
+def _to(services: Services, info: TableInfo, op: str, *, style: Style = "secondary") -> Button:
+    labels = {"turn": "button-turn", "status": "button-help-status", "log": "button-help-log"}
+    return button(info, op, services.say(labels[op]), page=1 if op != "turn" else 0, style=style)
+
+
+def commands_answer(services: Services, commands: Sequence[tuple[str, str]], page: int) -> Answer:
+    """All commands, a line for each: its name, and the key of what it does."""
+    lines = [services.say("help-command", name=name, about=services.label(text(key))) for name, key in commands]
+    found = page_of(lines, page, LISTED)
+    return Answer(
+        found.words,
+        controls=turns(services, None, "allcommands", "", found.number, found.last),
+        heading=services.say("help-commands"),
+        under=page_number(services, found),
+    )
 
 
 async def now_lines(services: Services, info: TableInfo | None, user: int) -> list[str]:

@@ -35,6 +35,7 @@ SINCE = (
     *("setup", "walk", "own", "here", "stands", "through", "sums", "pictures", "forget"),
     *("standing", "say", "limit", "ordered", "revoke"),
     "warned",
+    *("commands", "allcommands", "learn", "share", "shared"),
     *("snooze", "games", "player", "unwatch", "rewatch", "film", "byturn", "revealed", "feed", "openfeed"),
 )
 FORMS = ("type", "bid", "directed")

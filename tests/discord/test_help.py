@@ -6,6 +6,7 @@ import re
 
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.loopback import buttons
 
 
 async def test_before_there_is_a_game(club: Club) -> None:
@@ -74,3 +75,50 @@ async def test_the_examples_are_real_orders(club: Club) -> None:
             assert len(PATHS_OF_GLORY.parse(state, prompt.role, order)) >= 1
         done = await server.command(prompt.user, "order", orders=orders[-1])
         assert "✔" in done.text
+
+
+async def test_buttons_lead_to_the_next_step(announced: Club) -> None:
+    server = announced.server
+    shown = {user: (await server.command(user, "help")).original for user in (ANN, BOB, CY)}
+    labels = {user: [*buttons(message or {})] for user, message in shown.items()}
+    assert labels[ANN] == ["Your move", "Where it stands", "What has happened", "All commands"]
+    assert labels[CY] == ["Where it stands", "What has happened", "All commands"]
+    panel = await server.click(ANN, shown[ANN] or {}, "Your move")
+    assert "Bid a number or fold" in panel.text
+
+
+async def test_an_offer_that_waits_is_answered_below(club: Club) -> None:
+    server = club.server
+    begin = await server.command(BOB, "help")
+    assert [*buttons(begin.original or {})] == ["Play a first lesson", "All commands"]
+    await server.command(ANN, "game new", game="bluff", opponent=BOB)
+    asked = await server.command(BOB, "help")
+    assert "Decline" in buttons(asked.original or {})
+    own = await server.command(ANN, "help")
+    assert "Withdraw" in buttons(own.original or {})
+
+
+async def test_all_commands_are_listed_each_with_what_it_does(club: Club) -> None:
+    server = club.server
+    told = await server.click(ANN, (await server.command(ANN, "help")).original or {}, "All commands")
+    text = told.text
+    while "Next page" in buttons(told.original or {}):
+        told = await server.click(ANN, told.original or {}, "Next page")
+        text += told.text
+    for command in ("about", "game new", "learn", "panel", "watch"):
+        assert f"`/{command}" in text
+    assert "command-" not in text
+
+
+async def test_a_director_is_told_of_his_commands(bluff: Club) -> None:
+    bluff.server.managers.add(CY)
+    assert "/director" in (await bluff.server.command(CY, "help")).text
+    assert "/director" not in (await bluff.server.command(ANN, "help")).text
+
+
+async def test_a_lesson_begins_at_the_button(club: Club) -> None:
+    server = club.server
+    await server.click(ANN, (await server.command(ANN, "help")).original or {}, "Play a first lesson")
+    (thread,) = server.threads
+    there = await server.command(ANN, "help", thread)
+    assert "This is your lesson: do what step 1 asks for" in there.text

@@ -311,7 +311,16 @@ abandon-receipt = Noted. The game ends when both sides have agreed.
 
 # Help
 help-title = What you can do now
-help-no-game = There is no game in this channel. `/game new` sets one up by menus and offers it to somebody or to anybody; `/game list` shows your games.
+help-no-game = There is no game in this channel. `/game new` sets one up by menus and offers it to somebody or to anybody; `/game list` shows your games. Never played? `/learn` plays your first game with you, a few minutes, step by step.
+help-directs = You direct in this server: `/director` settles what players cannot, `/server` says how games are played here.
+help-lesson = This is your lesson: do what step { $number } asks for with the buttons below it. Stuck? *Show me how* names the buttons, *Do it for me* presses them. `/learn` posts the step again down here.
+help-commands = All commands
+help-command = `/{ $name }` { $about }
+button-commands = All commands
+button-learn = Play a first lesson
+button-learn-on = Go on with the lesson
+button-help-status = Where it stands
+button-help-log = What has happened
 help-proposed = A game is offered here: *Accept* below the offer or `/game accept` begins it, `/game decline` refuses it. `/game show` posts the offer again.
 help-proposed-own = You have offered a game here: it begins when the offer is accepted. `/game show` posts the offer again, `/game withdraw` takes it back.
 help-proposed-other = A game is offered here to somebody else. `/game show` posts the offer again.
