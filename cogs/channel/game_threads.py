@@ -40,6 +40,7 @@ class GameThreads:
         self._client = client
         self._rest = rest
         self._later: set[asyncio.Task[None]] = set()
+        self._ended: set[TableNumber] = set()  # of which that was told
 
     async def open(self, channel: int, title: str, user: int) -> int:
         """A new thread in a channel; `TableError` where there can be none."""
@@ -64,16 +65,22 @@ class GameThreads:
 
     async def note(self, batch: Sequence[Told]) -> None:
         """Something was told in the channel of a table."""
-        await self._see_to(batch[-1].info)
+        info = batch[-1].info
+        await self._see_to(info)
+        if info.status == "ended":
+            self._ended.add(info.number)
 
     def look(self, table: TableNumber) -> None:
         """All has been told. Whatever is posted after the end opens the thread again, so it is put away once more."""
+        if table not in self._ended:
+            return
+        self._ended.discard(table)
         self._later.add(task := asyncio.create_task(self._put_away(table), name=f"thread of table {table}"))
         task.add_done_callback(self._later.discard)
 
     async def _put_away(self, table: TableNumber) -> None:
         info = await self._services.tables.info(table)
-        if info.status == "ended" and await self._services.tables.telling.recall(table, KEY) is not None:
+        if await self._services.tables.telling.recall(table, KEY) is not None:
             await asyncio.sleep(self._rest)
             await self.drop(info.channel)
 

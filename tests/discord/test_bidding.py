@@ -77,9 +77,10 @@ async def test_the_points_count_at_the_end(club: Club) -> None:
         await server.command(first, "bluff bid", number=number)
         await server.command(second, "bluff bid", number=other)
     await club.quiet()
-    assert "Red 18, Blue 0" in club.server.shown()[-2]["content"], "the report above says where the game stood"
-    assert "Red 18, Blue 0" not in newest(club)["content"]
-    assert f"Victory: **Blue** (<@{second}>)" in newest(club)["content"]
+    report, end = (message["content"] for message in club.server.shown()[-3:-1])
+    assert "Red 18, Blue 0" in report, "it says where the game stood"
+    assert "Red 18, Blue 0" not in end
+    assert f"Victory: **Blue** (<@{second}>)" in end
     assert "✔" in (await server.command(CY, "game verify")).text
 
 

@@ -51,7 +51,7 @@ def games() -> Mapping[str, Any]:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Failures are tried again soon."""
-    monkeypatch.setattr(Announcer.__init__, "__defaults__", ((0.3,), time.time, Pace(0, 0), ()))
+    monkeypatch.setattr(Announcer.__init__, "__defaults__", ((0.3,), time.time, Pace(0, 0)))
 
 
 async def begin(club: Club, options: str = "talk=yes") -> None:

@@ -26,7 +26,7 @@ from tests.discord.test_reports import SCENARIO, order
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Failures are tried again soon."""
-    monkeypatch.setattr(Announcer.__init__, "__defaults__", ((0.3,), time.time, Pace(0, 0), ()))
+    monkeypatch.setattr(Announcer.__init__, "__defaults__", ((0.3,), time.time, Pace(0, 0)))
 
 
 @pytest.fixture
