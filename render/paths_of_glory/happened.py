@@ -27,8 +27,9 @@ WORKS = (
     "rebuilt",
     "restored",
     "taken-back",
+    "step-returned",
 )
-ARRIVALS = ("placed", "rebuilt", "restored", "taken-back")  # the tag of these names the units
+ARRIVALS = ("placed", "rebuilt", "restored", "taken-back", "step-returned")  # the tag of these names the units
 # Sentences that open an action; a picture of several actions lists them.
 DEEDS = ("pog-played-event", "pog-played-ops", "pog-played-sr", "pog-played-rp", "pog-auto-op", "pog-peace-offered")
 TURNS = ("pog-turn-begins", "pog-nation-enters", "pog-commitment", "pog-combat-card", "pog-game-over")

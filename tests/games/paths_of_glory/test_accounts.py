@@ -17,12 +17,14 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.accounts.phrases import BRIEF, RESERVE
 from engine.games.paths_of_glory.accounts.plays import IN_SHORT
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.rules.cards import cardplay
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, CardId, SpaceId
 from engine.kernel.account import Account, account, headed, moved, sentences
 from engine.kernel.story import Passage, passages
 from engine.kernel.text import Text, text
 from tests.contract.accounts import check, once
 from tests.data.test_catalogue import Variables, messages
+from tests.games.paths_of_glory.combat.field import PIECES, Fight, field
 from tests.recordings import FIXTURES, recorded, steps
 
 MESSAGES = Messages()
@@ -127,13 +129,106 @@ def test_a_turn_s_end_with_many_things_is_told_in_few_lines() -> None:
 
 def test_a_combat_is_one_line_with_both_sides_result_and_its_sums_behind() -> None:
     (combat,) = (matter for matter in of("1.6.cp").matters if isinstance(matter.events[0], m.Attacked))
-    assert MESSAGES.say(combat.words) == "Verdun: CP 3 : AP 1, fort destroyed; taken by GE 5 and GE 4"
+    assert MESSAGES.say(combat.words) == "Verdun: CP 3 : AP 1, CP win; fort destroyed; taken by GE 5 and GE 4"
     sums = [MESSAGES.say(each) for each in combat.sums]
     assert sums[:3] == [
         "Attack on Verdun: GE 4, GE 5 from Metz against the fort alone (level 3). (12.1)",
         "CP fire 10 CF on the Army table, column 9-11; die 1: loss number 3. (12.2.9)",
         "AP fire 3 CF on the Corps/Fort table, column 3; die 4: loss number 1. (12.2.9)",
     ]
+
+
+def fought(units: str, dice: tuple[int, ...], restored: str, reserve: str = "") -> tuple[Account, list[m.Event]]:
+    """An attack of GE 1 and GE 2 from Sedan on Cambrai, from which a Withdrawal returns a step to one unit."""
+    places = {"sedan": "ge_1 ge_2", "cambrai": units, "reserve_ap": reserve}
+    fight = Fight(field(places, side=CP, attack="sedan", hands={AP: "ap_withdrawal"}), dice)
+    fight.attack("cambrai", "ge_1", "ge_2").do(m.UseCard(CardId("ap_withdrawal")))
+    while isinstance(fight.frame, m.TakeLosses | m.GiveBack):
+        wanted = [one for one in fight.legal() if isinstance(one, m.Restore) and PIECES[one.piece].id == restored]
+        fight.do((wanted or fight.legal())[0])
+    part = chapters(HISTORICAL)["1.1.cp"][0]
+    return account(PATHS_OF_GLORY, [replace(part, events=tuple(fight.events))]), fight.events
+
+
+def test_12_6_3_a_step_that_a_withdrawal_returns_is_told_as_returned_and_stands_in_the_sums() -> None:
+    found, _ = fought("fr_1 fr_2 fr_3", (1, 1), "fr_1")
+    assert "FR 1" not in MESSAGES.say(headed(found))
+    (combat,) = found.matters
+    line = MESSAGES.say(combat.words)
+    assert "FR 1 reduced" not in line
+    assert "a step returned to FR 1" in line
+    sums = [MESSAGES.say(each) for each in combat.sums]
+    lost = sums.index("FR 1 in Cambrai loses a step and is reduced. (12.4)")
+    assert sums.index("The withdrawal returns a step to FR 1 in Cambrai. (12.6.3)") > lost
+
+
+def test_12_6_10_a_counter_that_comes_back_reduced_is_not_gone() -> None:
+    found, events = fought("-fr_1", (6, 1), "fr_c", reserve="fr_c")
+    assert any(isinstance(event, m.StepLost) and event.eliminated and not event.replacement for event in events)
+    line = MESSAGES.say(found.matters[0].words)
+    assert "a step returned to (FRc)" in line
+    assert "FR 1 (now FRc) gone" in line
+    assert "FRc reduced" in line
+    assert "FRc gone" not in MESSAGES.say(headed(found))
+
+
+def test_12_2_11_the_line_of_a_combat_says_who_has_won() -> None:
+    ends = {"won": 0, "tied": 0}
+    for parts in chapters(HISTORICAL).values():
+        for matter in account(PATHS_OF_GLORY, parts).matters:
+            keys = [event.narrate().key for event in matter.events]
+            words = MESSAGES.say(matter.words)
+            fires = {event.fire.side: event.fire.loss for event in matter.events if isinstance(event, m.Fired)}
+            if "pog-combat-won" in keys:
+                winner = max(SIDES, key=lambda side: fires.get(side, 0))
+                assert f", {winner.upper()} win" in words
+                ends["won"] += 1
+            elif "pog-combat-tied" in keys:
+                assert ", a tie" in words
+                ends["tied"] += 1
+    assert all(ends.values()), ends
+
+
+def test_a_combat_in_which_nothing_was_lost_says_so_though_a_card_was_played() -> None:
+    part = chapters(HISTORICAL)["1.1.cp"][0]
+    attack = next(
+        one for parts in chapters(HISTORICAL)["1.1.cp"] for one in parts.events if isinstance(one, m.Attacked)
+    )
+    card = cardplay.card_text(PATHS_OF_GLORY.edition, CardId("ap_withdrawal"))
+    used = m.Stated(text("pog-combat-card", side=m.side_text(AP), card=card), (attack.target,))
+    fires = tuple(m.Fired(attack.target, m.Fire(side, 1, "corps", "1", 0, 0, 1, 0)) for side in (CP, AP))
+    tied = m.Stated(text("pog-combat-tied", side=text("pog-nobody"), target="Sedan", high=0, low=0), (attack.target,))
+    found = account(PATHS_OF_GLORY, [replace(part, events=(attack, used, *fires, tied))])
+    assert MESSAGES.say(found.matters[0].words) == "Sedan: CP 0 : AP 0, a tie; no step lost; Withdrawal played"
+
+
+def test_points_that_are_all_an_action_records_are_told_once() -> None:
+    told = 0
+    for parts in chapters(HISTORICAL).values():
+        events = [event.narrate() for part in parts for event in part.events]
+        recorded = [one for one in events if one.key == "pog-rp-recorded"]
+        if recorded:
+            points = MESSAGES.say(recorded[0]).removeprefix("Replacement points recorded: ").removesuffix(".")
+            lines = said(account(PATHS_OF_GLORY, parts))
+            assert "\n".join(lines).count(points) == 1, lines
+            told += 1
+    assert told
+
+
+def test_a_unit_that_is_rebuilt_and_then_restored_is_rebuilt_at_full_strength() -> None:
+    part, reserve = chapters(HISTORICAL)["1.1.cp"][0], m.space_text(PATHS_OF_GLORY.edition, m.reserve_of(CP))
+    sedan = m.space_text(PATHS_OF_GLORY.edition, SpaceId("sedan"))
+    done = [("restored", "GE 6", sedan), ("rebuilt", "(AHc)", reserve), ("rebuilt", "(GEc)", reserve)]
+    done.append(("restored", "AHc", reserve))
+    events = tuple(m.Stated(text(f"pog-{key}", unit=unit, space=space)) for key, unit, space in done)
+    found = account(PATHS_OF_GLORY, [replace(part, events=events)])
+    (line,) = found.matters
+    assert MESSAGES.say(line.words) == (
+        "CP rebuilt: AHc in the CP reserve, (GEc) in the CP reserve; back at full strength: GE 6 in Sedan"
+    )
+    assert found.story is not None
+    assert MESSAGES.say(found.story).startswith("AHc and (GEc) rebuilt")
+    assert MESSAGES.say(found.story).count("AHc") == 1
 
 
 @each_game
@@ -196,9 +291,7 @@ def taken(attack: m.Attacked) -> m.ControlChanged:
 
 
 def test_the_story_names_what_weighs_most_and_a_place_once() -> None:
-    assert said(of("1.1.cp"))[0] == (
-        "CP round 1 · Guns of August: Sedan falls, fort of Liege destroyed, FR 5 and GE 3 reduced"
-    )
+    assert said(of("1.1.cp"))[0] == ("CP round 1 · Guns of August: Sedan falls, fort of Liege destroyed, GE 3 reduced")
     assert said(of("5.5.ap"))[0] == (
         "AP round 5 · automatic op: AH 4 gone for good at Przemysl, AHc gone, RU 3 and RUc reduced"
     )

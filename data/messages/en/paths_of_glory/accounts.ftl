@@ -77,6 +77,8 @@ pog-told-recorded = RPs recorded: { $points }
 pog-told-combat = { SYMBOL("pog-combat") }{ $target }: { $side } { $number } : { $other } { $against }
 pog-told-attack = { SYMBOL("pog-combat") }{ $target }: attack of the { $side }
 pog-told-result = { $score }, { $results }
+pog-told-wins = { $side } win
+pog-told-tie = a tie
 pog-told-no-loss = no step lost
 pog-told-reduced = { LIST($units, last: "and") } reduced
 pog-told-gone = { LIST($units, last: "and") } gone
@@ -152,6 +154,7 @@ pog-told-cut-off = { $number ->
 }
 pog-told-cut-off-rule = Spaces that cannot trace supply in the Attrition Phase pass to the enemy.
 pog-told-restored = { $side } back at full strength: { $units }
+pog-told-restored-too = back at full strength: { $units }
 pog-told-rebuilt = { $side } rebuilt: { $units }
 pog-told-offensives = Mandated offensives: { $offensives }
 pog-told-offensive = { $side } { $offensive }

@@ -29,6 +29,7 @@ pog-pic-units-taken-back = { $number ->
     [one] { $units } goes back
    *[other] { $units } go back
 }
+pog-pic-units-step-returned = a step returned to { $units }
 pog-pic-work-activated-move = to move
 pog-pic-work-activated-combat = to attack
 

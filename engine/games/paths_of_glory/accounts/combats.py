@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from engine.games.paths_of_glory import model as m
@@ -30,6 +30,7 @@ RULES = {  # paragraphs of the sentences that are sums
 }
 RESULTS = {"fort-destroyed", "retreat-cancelled", "step-returned", "called-off"}  # sentences that the line itself tells
 DECIDED = ("combat-won", "combat-tied")
+LOST = "12.4"  # paragraph of steps that are lost
 Loss = tuple[str, bool]  # reduced, gone; for good
 
 
@@ -38,7 +39,9 @@ def combat(edition: m.Edition, group: Occurrence) -> tuple[Matter, tuple[Highlig
     attack = group.events[0]
     assert isinstance(attack, m.Attacked)
     results = [*_losses(edition, group.events), *_told_results(group), *_ground(edition, attack, group.events)]
-    results += _cards(group)
+    winner = [*_winner(group)]
+    nothing = [text("pog-told-no-loss")] if winner and not results else []
+    results = [*winner, *nothing, *results, *_cards(group)]
     found = tuple(_highlights(edition, attack, group))
     decisive = any(highlight.kind in ("falls", "forts", "for-good") for highlight in found)
     words = _line(edition, attack, group, results)
@@ -65,12 +68,14 @@ def _line(edition: m.Edition, attack: m.Attacked, group: Occurrence, results: li
         other=phrases.side(other),
         against=numbers.get(other, 0),
     )
-    nothing = [text("pog-told-no-loss")] if group.named(*DECIDED) else []
-    return (
-        text("pog-told-result", score=score, results=phrases.chained(results or nothing))
-        if results or nothing
-        else score
-    )
+    return text("pog-told-result", score=score, results=phrases.chained(results)) if results else score
+
+
+def _winner(group: Occurrence) -> Iterator[Text]:
+    """Who has won, once that is known."""
+    for event in group.named(*DECIDED):
+        side = phrases.side_named(event.sentence.args["side"])
+        yield text("pog-told-tie") if side is None else text("pog-told-wins", side=phrases.side(side))
 
 
 def _numbers(events: Iterable[m.Event]) -> dict[Side, int]:
@@ -81,9 +86,23 @@ def _numbers(events: Iterable[m.Event]) -> dict[Side, int]:
 # ------------------------------------------------------------------------------------------------------------- losses
 
 
-def _fates(events: Iterable[m.Event]) -> dict[PieceId, m.StepLost]:
-    """What became of each counter that lost a step: the last that it lost."""
-    return {event.piece: event for event in events if isinstance(event, m.StepLost)}
+def _fates(edition: m.Edition, events: Iterable[m.Event]) -> dict[PieceId, m.StepLost]:
+    """What became of each counter that lost a step: the last that it lost and that a Withdrawal did not return."""
+    lost: dict[PieceId, list[m.StepLost]] = {}
+    for event in events:
+        if isinstance(event, m.StepLost):
+            lost[event.piece] = [*lost.pop(event.piece, ()), event]
+        elif short(event) == "step-returned" and (returned := _returned(edition, lost, event)) is not None:
+            lost[returned.piece].remove(returned)
+    return {piece: losses[-1] for piece, losses in lost.items() if losses}
+
+
+def _returned(edition: m.Edition, lost: Mapping[PieceId, Sequence[m.StepLost]], event: m.Event) -> m.StepLost | None:
+    """The step that comes back, by its sentence; a counter that had gone returns reduced (12.6.3)."""
+    assert isinstance(event, m.Stated)
+    unit = event.sentence.args["unit"]
+    last = (losses[-1] for losses in lost.values() if losses)
+    return next((one for one in last if m.unit_text(edition, one.piece, one.eliminated) == unit), None)
 
 
 def fate(loss: m.StepLost) -> str:
@@ -92,7 +111,7 @@ def fate(loss: m.StepLost) -> str:
 
 
 def _losses(edition: m.Edition, events: Iterable[m.Event]) -> Iterator[Text]:
-    fates = _fates(events)
+    fates = _fates(edition, events)
     for kind, key in (("for-good", "pog-told-for-good"), ("gone", "pog-told-gone"), ("reduced", "pog-told-reduced")):
         lost = [piece for piece, loss in fates.items() if fate(loss) == kind]
         if lost:
@@ -178,9 +197,11 @@ def _sums(edition: m.Edition, group: Occurrence) -> Iterator[Text]:
                 yield counted(event.narrate(), "12.1")
             case m.Fired():
                 yield from _fire_sums(edition, event)
+            case m.StepLost() if group.named("step-returned"):  # the line tells how they stand in the end
+                yield counted(event.narrate(), LOST)
             case m.Moved():
                 yield counted(event.narrate(), "12.5" if event.how == "retreat" else "12.7")
-            case m.Stated() if short(event) not in (*RESULTS, *DECIDED):
+            case m.Stated() if short(event) == "step-returned" or short(event) not in (*RESULTS, *DECIDED):
                 yield counted(event.sentence, RULES[short(event)])
 
 
@@ -223,7 +244,7 @@ def _highlights(edition: m.Edition, attack: m.Attacked, group: Occurrence) -> It
         yield Highlight("falls" if falls else "taken", name(event.space))
     if destroyed and all(event.space != target for event in changes):
         yield Highlight("forts", name(target))
-    for piece, loss in _fates(group.events).items():
+    for piece, loss in _fates(edition, group.events).items():
         kind = "corps" if fate(loss) == "gone" and not edition.pieces[piece].army else fate(loss)
         yield Highlight(kind, name(target), m.unit_text(edition, piece, False))
     numbers = _numbers(group.events)

@@ -173,16 +173,38 @@ def _sieges(edition: m.Edition, group: Occurrence) -> Worded:
 
 
 def _replaced(edition: m.Edition, group: Occurrence) -> Worded:
-    units = phrases.by_place(
-        (phrases.place(event.sentence.args["space"]), str(event.sentence.args["unit"]))
-        for event in group.named("restored", "rebuilt")
-    )
-    parts = tuple(
-        text("pog-told-at", unit=unit, space=space) for space, names in units.items() for unit in phrases.several(names)
-    )
+    rebuilt, restored = _replacements(group)
     side = phrases.side(group.side) if group.side is not None else ""
-    key = "pog-told-restored" if group.kind == "restored" else "pog-told-rebuilt"
-    return text(key, side=side, units=parts), Weight.USUAL, ()
+    parts = [text("pog-told-rebuilt", side=side, units=_in_places(rebuilt))] if rebuilt else []
+    if restored:
+        key = "pog-told-restored-too" if rebuilt else "pog-told-restored"
+        parts.append(text(key, side=side, units=_in_places(restored)))
+    return phrases.chained(parts), Weight.USUAL, ()
+
+
+def _replacements(group: Occurrence) -> tuple[list[tuple[Arg, str]], list[tuple[Arg, str]]]:
+    """Which units were rebuilt, and which others are back at full strength; one that was both has been rebuilt so."""
+    rebuilt: list[tuple[Arg, str]] = []
+    restored: list[tuple[Arg, str]] = []
+    for event in group.named("restored", "rebuilt"):
+        space, unit = event.sentence.args["space"], str(event.sentence.args["unit"])
+        reduced = (space, f"({unit})")
+        if short(event) == "rebuilt":
+            rebuilt.append((space, unit))
+        elif reduced in rebuilt:
+            rebuilt[rebuilt.index(reduced)] = (space, unit)
+        else:
+            restored.append((space, unit))
+    return rebuilt, restored
+
+
+def _in_places(units: Iterable[tuple[Arg, str]]) -> tuple[Text, ...]:
+    places = phrases.by_place((phrases.place(space), unit) for space, unit in units)
+    return tuple(
+        text("pog-told-at", unit=unit, space=space)
+        for space, names in places.items()
+        for unit in phrases.several(names)
+    )
 
 
 # ----------------------------------------------------------------------------------------------- the rest of the turn
@@ -262,8 +284,7 @@ LINES: Mapping[str, Callable[[m.Edition, Occurrence], Worded]] = {
     "cut-off": _cut_off,
     "digging": _digging,
     "sieges": _sieges,
-    "restored": _replaced,
-    "rebuilt": _replaced,
+    "replaced": _replaced,
     "offensives": _offensives,
     "hands": _hands,
     "discards": _discards,
@@ -281,6 +302,8 @@ def highlights(edition: m.Edition, group: Occurrence) -> Iterator[Highlight]:
     """What is worth telling of anything but a combat."""
     if group.kind == "commitment":
         yield from (Highlight("commitment", reached) for reached in _reached(group, "pog-told-reached"))
+    for kind, units in zip(("rebuilt", "restored"), _replacements(group), strict=True):
+        yield from (Highlight(kind, space, unit) for space, unit in units)
     for event in group.events:
         match event:
             case m.ControlChanged():
@@ -307,8 +330,6 @@ def _of_sentence(event: m.Stated) -> Iterator[Highlight]:
             yield Highlight("holds", args["space"])
         case "placed":
             yield Highlight("new", args["space"], str(args["unit"]))
-        case "restored" | "rebuilt":
-            yield Highlight(short(event), args["space"], str(args["unit"]))
         case "entrenched" | "entrench-failed":
             yield Highlight("dug" if short(event) == "entrenched" else "not-dug", args["space"])
         case "rp-recorded":

@@ -62,8 +62,9 @@ def _opening(found: Sequence[Occurrence]) -> m.Stated | None:
     return next((event for group in found if group.kind == "play" for event in group.named(*USES)), None)
 
 
-def play(edition: m.Edition, group: Occurrence) -> Worded:
-    """The line of an action; the text of an event is its sum."""
+def play(edition: m.Edition, group: Occurrence, *, alone: bool = False) -> Worded:
+    """The line of an action; the text of an event is its sum. Of an action that is all there is to tell, the points
+    that it records stand in the story."""
     opening = next(iter(group.named(*USES)), None)
     carded = opening is not None and "card" in opening.sentence.args
     activated = [*_activated(group)]
@@ -71,7 +72,8 @@ def play(edition: m.Edition, group: Occurrence) -> Worded:
     if activated:
         uses = phrases.chained(activated)
         parts.append(uses if carded else text("pog-told-activated", uses=uses))
-    parts += [*_peace(group), *_recorded(group), *(phrases.brief(event.sentence) for event in group.named(*NOTHING))]
+    recorded = () if alone and parts else _recorded(group)
+    parts += [*_peace(group), *recorded, *(phrases.brief(event.sentence) for event in group.named(*NOTHING))]
     weight = Weight.NOTABLE if group.named(*PEACE) else Weight.DETAIL
     return phrases.chained(parts or [text("pog-told-no-card")]), weight, tuple(_effect(edition, opening))
 
@@ -81,7 +83,7 @@ def lasting(edition: m.Edition, group: Occurrence) -> Worded:
     opening = next(iter(group.named("played-event")), None)
     card = card_named(edition, opening.sentence.args["card"]) if opening is not None else None
     if card is None or in_short(edition, card) or len(group.events) > 1:
-        return play(edition, group)
+        return play(edition, group, alone=True)
     effect = m.said(edition, f"card-{card.id}-effect")
     words = text("pog-told-effect", side=phrases.side(card.side), number=card.number, effect=effect)
     return words, Weight.USUAL, ()

@@ -33,14 +33,13 @@ KINDS = {  # of sentences, by the end of their key
     **dict.fromkeys(("rp-more", "rp-fewer"), "points"),
     "war-status": "tracks",
     "game-over": "over",
-    "restored": "restored",
-    "rebuilt": "rebuilt",
+    **dict.fromkeys(("restored", "rebuilt"), "replaced"),
     "discarded": "discards",
     "deck-joined": "decks",
     "commitment": "commitment",
 }
 PASSING = ("control", "cut-off")
-APART = {"restored", "rebuilt"}  # told for each side, which their unit names
+APART = {"replaced"}  # told for each side, which their unit names
 
 
 @dataclass
