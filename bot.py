@@ -277,7 +277,7 @@ async def run_local(settings: Settings) -> None:
     """One person at a terminal plays both sides."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)  # every order is stored before it is answered: leaving is safe
-    async with open_services(settings, str) as services:
+    async with open_services(settings, str) as plainly, with_lessons(plainly) as services:
         game = next(iter(GAMES))
         table = LocalTable(services, game, sys.stdin, sys.stdout, settings.pictures, settings.database)
         await table.run()

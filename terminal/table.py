@@ -25,18 +25,19 @@ from engine.kernel.text import text
 from engine.session.model import BID, Point, TableInfo
 from terminal.bidding import LocalBidding
 from terminal.board import CHANNEL, Command
+from terminal.lesson import LocalLesson
 from terminal.lines import choice_lines, meant, offered_lines, plain
 from terminal.replay import LocalReplay
 
 # The commands, which are methods of these names; the first ones need no slash.
 BARE = ("help", "new", "undo", "hand", "map", "describe", "settings", "status", "log", "panel", "quit")
 BIDDING = ("bid", "accept", "withdraw")  # bare while sides are bid for: otherwise they are words of orders
-SLASHED = ("replay", "steps", "chart", "correct", "rollback", "resign", "export", "as")
+SLASHED = ("replay", "steps", "chart", "correct", "rollback", "resign", "export", "as", "learn")
 EXIT = "exit"  # another word for quit
 SURE = ("sure", "yes")  # what confirms
 
 
-class LocalTable(LocalBidding, LocalReplay):
+class LocalTable(LocalBidding, LocalReplay, LocalLesson):
     """Reads lines, carries them out, writes what happened. The game is in the database and goes on after a restart."""
 
     async def run(self) -> None:
@@ -113,6 +114,9 @@ class LocalTable(LocalBidding, LocalReplay):
 
     async def _where(self, _: str) -> None:
         """Who is to decide, and some legal orders."""
+        if self._learning is not None:
+            self._write("> ", end="")
+            return
         prompt = await self._prompt()
         bidding = is_bidding(await self._services.tables.in_channel(CHANNEL))
         if bidding is not None:
@@ -131,6 +135,8 @@ class LocalTable(LocalBidding, LocalReplay):
     # What may be typed
 
     async def _line(self, line: str) -> None:
+        if self._learning is not None and await self._lesson_line(self._learning, line):
+            return
         asked, self._asked = self._asked, None
         if asked is not None and line.casefold() in SURE:
             await self._changed(await asked())

@@ -55,7 +55,7 @@ def framed(
 ) -> Answer:
     """An answer of the panel with what the step teaches above it."""
     step = practice.step
-    before = [*_led(services, practice, look.info, went), *notes]
+    before = [*led(services, practice, look.info, went), *notes]
     if step is None:
         return closing(services, practice, look, before)
     number, count = practice.learning.step + 1, len(practice.lesson.steps)
@@ -74,7 +74,7 @@ def framed(
     )
 
 
-def _led(services: Services, practice: Practice, info: TableInfo, went: StepResult) -> list[str]:
+def led(services: Services, practice: Practice, info: TableInfo, went: StepResult) -> list[str]:
     """What was learned, what was done for the learner, and what the other side did."""
     mine = [told for told in went.told if told.user != HOUSE]
     theirs = [told for told in went.told if told.user == HOUSE]

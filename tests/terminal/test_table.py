@@ -444,3 +444,14 @@ def test_a_position_that_corrected_rules_would_not_lead_to_stays(tmp_path: Path)
     taken = table(tmp_path, "/correct", "/status")
     assert "Both sides agree" in taken
     assert "VP 10" in taken.split("Both sides agree")[-1]
+
+
+def test_a_first_lesson_is_given_in_words_left_and_gone_on_with(tmp_path: Path) -> None:
+    first = table(tmp_path, "/learn", "next", "play 12 ops", "undo", "play 2 ops", "leave", "/quit")
+    assert "1 · Your hand" in first
+    assert "not what this step is about" in first
+    assert "3 · Waking up your armies" in first
+    again = table(tmp_path, "/learn", "activate Aachen move; activate Koblenz combat", *["skip"] * 7, "/quit")
+    assert "4 · A move" in again
+    assert "That was your first game" in again
+    assert "Close" not in again

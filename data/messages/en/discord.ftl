@@ -521,6 +521,7 @@ local-help =
     /{ $command } VERB [ARGUMENTS]   an order by verb, as on Discord; /order ORDERS: as if typed without it
     /undo [all]   take back; /rollback [N]   back to before entry N of the log, alone: the entries
     /hand [side]   /map [place] [show X] [radius N] [zoom N]   /describe [place]   /status   /log [page]   look
+    /learn [again]   the guided first game
     /as [side]   look as this side, whoever is to act; /settings [words]   colours, or words in place of pictures
     /card X   /space X   /unit X   /rule X   look up
     /new [game] [option=value, ...] [bid]   begin another game when this one is over; bid: the sides are bid for

@@ -2,7 +2,7 @@
 pog-lesson-hand-title = Your hand
 pog-lesson-hand = It is August 1914 and you lead the Central Powers. Seven cards are your whole plan for this turn, and nobody else sees them. In each of six rounds you play one of them, in one of four ways. Press *My hand* to look at them, then *Next*.
 pog-lesson-operations-title = Operations
-pog-lesson-operations = The big number on a card is what it is worth in operations: spaces you may wake up to move or to fight. You want little now, so spend your smallest card: play *Wireless Intercepts* for operations (ops), 2 points.
+pog-lesson-operations = The big number on a card is what it is worth in operations: spaces you may wake up to move or to fight. You want little now, so spend a small card: play *Wireless Intercepts* for operations (ops), 2 points.
 pog-lesson-operations-show = Choose *Wireless Intercepts* in the menu, then the button for operations.
 pog-lesson-operations-done = Two points to spend. The card’s other uses are gone for now, that is the price.
 pog-lesson-activate-title = Waking up your armies
