@@ -48,7 +48,7 @@ def traffic(server: Loopback, users: set[int]) -> Traffic:
             continue
         path = re.sub(r"token-\d+|\d{15,}", "#", request.path)
         body = LINK.sub("#", PLACES.sub("#", str(request.body)))
-        seen.setdefault(user, []).append((request.method, path, body, request.files))
+        seen.setdefault(user, []).append((request.method, path, body, LINK.sub("#", str(request.files))))
     return seen
 
 
