@@ -41,6 +41,7 @@ from render.picture import PictureFile, ReportPictures
 from render.scene import Scene
 from render.words import Say, plain, told
 
+DECLARED = ("nr-battle-begins", "nr-target", "nr-counterblow")
 PICTURES_KEPT = 32  # of panels: some 60 kB each
 
 
@@ -67,11 +68,22 @@ def chapter(passages: Sequence[Passage], since: int, say: Say = plain) -> Pictur
 
 
 def site(passages: Sequence[Passage], since: int) -> str:
-    """The label of the last battle's hex, else of what happened last; empty if nothing happened on the map."""
+    """The label of the hex that is or was last attacked, else of what happened last; empty if nothing happened."""
     found = acts(passages, since)
-    places = [place for act in found for battle in act.battles for place in battle.targets]
+    places = _declared([part for part in passages if part.revision >= since])
+    places = places or [place for act in found for battle in act.battles for place in battle.targets]
     places = places or [place for act in found for place in act.places]
     return label(places[-1]) if places else ""
+
+
+def _declared(passages: Sequence[Passage]) -> list[Place]:
+    """The places of the attack that was declared last, unless a battle was fought since."""
+    for event in (event for part in reversed(passages) for event in reversed(part.events)):
+        if isinstance(event, m.Fought):
+            break
+        if isinstance(event, m.Stated) and event.sentence.key in DECLARED:
+            return list(event.places)
+    return []
 
 
 def crops(

@@ -13,15 +13,17 @@ from data.messages import Messages
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT
 from engine.games.no_retreat.rules.map import board as boards
-from engine.games.no_retreat.tables import SIDES
+from engine.games.no_retreat.tables import SIDES, Place
 from engine.kernel.chance import SeededChance
 from engine.kernel.story import Passage
+from engine.kernel.text import text
 from render.map.crops import INLINE
 from render.map.regions import ACROSS, HIGHEST, LOWEST
 from render.map.reports import LONG
 from render.no_retreat.crops import chapter_scene, crops
 from render.no_retreat.face import NoRetreatFace
 from render.no_retreat.happened import FATES, acts, all_losses, all_moves
+from render.no_retreat.places import label
 from render.picture import PictureFile
 from render.scene import Inset, Item, Scene, Stamp, Words
 from tests.render.no_retreat.positions import played
@@ -144,3 +146,15 @@ def test_no_report_tells_what_is_hidden(viewer: m.Side | None) -> None:
             pictures = [(crop.data, crop.alt) for crop in FACE.crops(parts, every=True).shown]
             seen.append((report and (report.data, report.alt), pictures))
         assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("key", ["target", "battle-begins", "counterblow"])
+def test_a_map_of_what_is_happening_shows_the_hex_that_is_to_be_attacked(key: str) -> None:
+    """Not the whole front, before the first die has fallen and after that of another battle."""
+    told = CHAPTERS[FOUGHT[0]]
+    declared = replace(told[-1], events=(m.Stated(text(f"nr-{key}"), (Place("K10"),)),))
+    assert FACE.site([declared]) == "K10"
+    assert FACE.site([*told, declared]) == "K10"
+    fought = next(event for part in told for event in part.events if isinstance(event, m.Fought))
+    after = replace(declared, events=(*declared.events, fought))
+    assert FACE.site([after]) == label(fought.targets[-1])
