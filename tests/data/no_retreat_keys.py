@@ -109,16 +109,16 @@ FAMILIES: Mapping[str, set[str]] = {
     "nr-told-part-": {"begin", "organization", "movement", "combat", "end"},
     "nr-told-card-": {"played", "drawn", "ignored", "cancelled"},
     "nr-told-result-": {
-        "duel",
+        "struck",
         *(result.casefold() for table in RESULTS.values() for row in table.values() for result in row),
     },
     "nr-told-": {
         *LOST,
-        *("battle", "battle-back", "attack", "duel", "moves", "moves-of", "retreated", "advanced"),
+        *("battle", "battle-back", "moves", "moves-of", "retreated", "advanced"),
         *("reduced", "step-cancelled", "cancelled", "disorganized", "detrained", "placed", "rebuilt", "due", "swapped"),
         *("improved", "upgraded", "reverted"),
     },
-    "nr-story-": {*highlights.KINDS, *highlights.LESSER},
+    "nr-story-": {*highlights.KINDS, *highlights.LESSER, *highlights.THINGS.values(), "units", "units-of"},
     "nr-result-": {
         "duel",
         *(result.casefold() for table in RESULTS.values() for row in table.values() for result in row),

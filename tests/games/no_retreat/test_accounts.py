@@ -117,7 +117,7 @@ def test_moves_are_one_line_and_what_they_take_another() -> None:
         taken("O12", vp=1),
     )
     assert said(found) == [
-        "Turn 2 (July-Aug 1941) · Axis: Movement: Odessa falls, F13 taken",
+        "Turn 2 (July-Aug 1941) · Axis: Movement: Odessa captured, F13 taken",
         "Moves: 4th Army to F13 (near Vilnius); 6th Army to O12 Odessa",
         "VP of the Axis 11 → 12: Odessa",
         "Axis 12 VP · Clear",
@@ -159,7 +159,8 @@ def test_10_6_a_battle_shows_every_shift_with_its_paragraph() -> None:
     (line,) = found.matters
     assert (
         SAY(line.words)
-        == "G11 (near Brest): Soviets 4 (5th Guards Tank) against 4 (4th Army), exchange; 6th Army reduced"
+        == "G11 (near Brest): Soviets 4 (5th Guards Tank) against Axis 4 (4th Army): exchange, no winner;"
+        " with card 28 “Katyushas” of the Soviets; 6th Army reduced"
     )
     assert [SAY(each) for each in line.sums] == [
         "The Soviets will attack G11 (near Brest). (10.1)",
@@ -186,9 +187,9 @@ def test_10_7_2_a_battle_that_goes_back_and_forth_is_one_line() -> None:
         m.CardPlayed(AXIS, CardId(17), "played"),
     )
     assert said(found)[:3] == [
-        "Turn 3 (Sept-Oct 1941) · Soviets: Combat: battle of G11, G12 taken",
-        "G11 (near Brest): Soviets 4 (5th Guards Tank) against 4 (4th Army), counterattack;"
-        " Axis strike back, 7 against 4, the defender retreats;"
+        "Turn 3 (Sept-Oct 1941) · Soviets: Combat: the Axis win at G11, G12 lost to the Axis",
+        "G11 (near Brest): Soviets 4 (5th Guards Tank) against Axis 4 (4th Army): counterattack;"
+        " Axis strike back, 7 against 4: the Axis win, the Soviets retreat;"
         " 6th Army on to G12; G12 taken by the Axis",
         "The Axis play card 17 “General Staff”",
     ]
@@ -200,9 +201,9 @@ def test_what_is_declared_and_not_fought_yet_stands_by_itself() -> None:
 
     found = told("2.axis.combat", target("G11"), target("K10"), begins("G11"), fought(AXIS, "G11", "NE", 2))
     assert said(found)[:3] == [
-        "Turn 2 (July-Aug 1941) · Axis: Combat: G11 holds",
+        "Turn 2 (July-Aug 1941) · Axis: Combat: the Soviets hold G11",
         "To be attacked: K10",
-        "G11 (near Brest): Axis 4 (4th Army) against 4 (5th Guards Tank), no effect",
+        "G11 (near Brest): Axis 4 (4th Army) against Soviets 4 (5th Guards Tank): no effect, the Soviets hold",
     ]
 
 
@@ -217,3 +218,111 @@ def test_12_10_points_that_begin_to_count_otherwise_are_no_track() -> None:
         "Soviets: +1 VP, events elsewhere (Torch).",
         "The initiative passes to the Soviets. High Tide of the Axis: 12 VP; the Soviets have 9 VP.",
     ]
+
+
+def test_what_the_other_side_takes_is_lost_in_the_title() -> None:
+    """A spectator does not credit it to the side that heads the report."""
+    found = told(
+        "2.axis.combat",
+        begins("F11"),
+        fought(AXIS, "F11", "DR", 4),
+        went("SW", "F11", "E12", "D11", how="retreated"),
+        taken("D11", SOVIET, 1),
+        taken("E12", SOVIET),
+        went("G2PZ", "E12", "F11", how="advanced"),
+        taken("F11"),
+    )
+    assert said(found)[0].endswith(
+        "Combat: Königsberg lost to the Soviets, the Axis win at F11, E12 lost to the Soviets"
+    )
+    nobody = told("2.begin", taken("D11", SOVIET, 1), taken("F13"))
+    assert said(nobody)[0].endswith("Königsberg captured by the Soviets, F13 taken by the Axis")
+
+
+def test_the_title_tells_who_holds_a_place_at_the_end() -> None:
+    found = told("2.axis.movement", taken("O12", vp=1), taken("F13"), taken("O12", SOVIET, 1))
+    assert said(found)[0].endswith("Movement: Odessa lost to the Soviets, F13 taken")
+
+
+def test_the_title_names_whose_the_units_of_the_other_side_are() -> None:
+    found = told(
+        "2.axis.combat",
+        begins("G11"),
+        fought(AXIS, "G11", "EX", 4),
+        m.Put(UnitId("SLEN"), True, Place("G11"), Place("destroyed"), "destroyed"),
+        m.Flipped(UnitId("G6A"), False, Place("G12"), "reduced"),
+    )
+    assert said(found)[0].endswith("Combat: Leningrad of the Soviets destroyed, 6th Army reduced")
+
+
+def test_a_duel_says_who_fights_whom_and_who_wins() -> None:
+    found = told(
+        "2.axis.combat",
+        begins("D14"),
+        m.CardPlayed(SOVIET, CardId(16), "played"),
+        stated("duel", axis=2, soviet=5),
+        m.Flipped(UnitId("G6A"), False, Place("G12"), "reduced"),
+        m.CardPlayed(AXIS, CardId(17), "played"),
+    )
+    line, after = found.matters
+    assert not line.is_open
+    assert SAY(line.words).partition(": ")[2] == (
+        "duel of the Axis (6th Army) with the Soviets (Northwest), die 2 against 5: the Soviets win;"
+        " with card 16 “NKVD” of the Soviets; 6th Army reduced"
+    )
+    assert SAY(after.words) == "The Axis play card 17 “General Staff”"
+
+
+def test_a_marker_that_is_taken_off_again_is_told_by_the_card_alone() -> None:
+    def marker(key: str, place: str) -> m.Stated:
+        return stated(key, place, side=m.side_text(SOVIET), place=m.place_text(Place(place)))
+
+    off = (m.CardPlayed(AXIS, CardId(15), "played"), marker("counterblow-off", "C21"))
+    card = "The Axis play card 15 “Backhand Blow”; Counterblow marker in C21 taken off"
+    declared = told("2.soviet.combat", marker("counterblow", "C21"), marker("counterblow", "G11"), *off)
+    lines = said(declared)
+    assert card in "\n".join(lines)
+    assert not [line for line in lines if "marker of the Soviets in C21" in line]
+    assert [line for line in lines if "marker of the Soviets in G11" in line]
+    in_battle = told("2.axis.combat", begins("C21"), fought(AXIS, "C21", "CB", 1), marker("counterblow", "C21"), *off)
+    assert SAY(in_battle.matters[0].words).endswith("counterblow, the Soviets hold")
+    assert SAY(in_battle.matters[1].words) == card
+
+
+def test_8_4_3_the_stacking_limit_is_named_as_the_reason() -> None:
+    found = told(
+        "2.soviet.movement",
+        m.Put(UnitId("SSW"), False, Place("K11"), Place("shattered"), "crowded"),
+    )
+    assert said(found)[0].endswith("Movement: Southwest lost to the stacking limit")
+    assert "Southwest in K11 lost to the stacking limit" in said(found)
+
+
+def test_a_loss_without_a_battle_has_its_place() -> None:
+    found = told("2.soviet.organization", m.Flipped(UnitId("G4A"), False, Place("J10"), "reduced"))
+    assert said(found)[1] == "4th Army in J10 reduced"
+
+
+def test_what_lines_name_in_full_the_title_does_not_say_again() -> None:
+    west = UnitId("SW")
+    found = told(
+        "2.soviet.organization",
+        m.Put(west, False, Place("destroyed"), Place("P17"), "replaced"),
+        m.MarkersChanged(((west, False),), "organized"),
+    )
+    assert [line for line in said(found)[:-1] if "rebuilt" in line.casefold()] == said(found)[:1]
+    assert said(found)[0].endswith("organization — Rebuilt: West in P17 Stalino")
+
+
+def test_5_2_cards_are_drawn_in_one_sum() -> None:
+    def drew(number: int) -> m.Stated:
+        return stated("drew", side=m.side_text(SOVIET), number=number)
+
+    (line,) = told("2.soviet.organization", drew(4), drew(4), drew(2)).matters
+    assert SAY(line.words) == "The Soviets draw 10 cards."
+    assert len(line.sums) == 3
+
+
+def test_10_6_4_a_battle_below_the_table_has_no_column() -> None:
+    assert "against 4, no column: " in SAY(fought(AXIS, "G11", "CA", None, final=None).narrate())
+    assert "against 4, column 2:1, die 3: " in SAY(fought(AXIS, "G11", "CA", 3, final="2:1").narrate())

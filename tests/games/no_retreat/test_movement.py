@@ -74,8 +74,9 @@ def test_8_4_3_too_many_units_leave_at_the_end_of_the_phase() -> None:
     state = moving({"G4PZ": "K16", "G9A": "K15", "G6A": "K15"})
     state = done(done(state, move("G4PZ", "K15")).state, m.Done()).state
     assert state.top == m.Overstacked(AXIS, Place("K15"))
-    after = done(state, m.GiveWay(UnitId("G9A"))).state
-    assert after.board.place(UnitId("G9A")) == "shattered"
+    after = done(state, m.GiveWay(UnitId("G9A")))
+    assert after.state.board.place(UnitId("G9A")) == "shattered"
+    assert [event.how for event in after.events if isinstance(event, m.Put)] == ["crowded"], "the log says why"
 
 
 def test_8_4_3_unsupplied_units_are_destroyed_instead() -> None:

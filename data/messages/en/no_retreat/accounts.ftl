@@ -45,34 +45,38 @@ nr-told-targets = To be attacked: { LIST($places, last: "and") }
 nr-told-takes = { LIST($places, last: "and") } taken by the { $side }
 
 # Battles
-nr-told-battle = { LIST($places, last: "and") }: { $side } { $attack } ({ LIST($attackers, last: "and") }) against { $defence } ({ LIST($defenders, last: "and") }), { $result }
+nr-told-battle = { LIST($places, last: "and") }: { $side } { $attack } ({ LIST($attackers, last: "and") }) against { $other } { $defence } ({ LIST($defenders, last: "and") }): { $result }
 nr-told-units = { $number ->
     [0] no unit
    *[other] { $number } units
 }
-nr-told-battle-back = { $side } strike back, { $attack } against { $defence }, { $result }
-nr-told-attack = Attack on { LIST($places, last: "and") }
-nr-told-duel = Duel for { LIST($places, last: "and") }
-nr-told-result-ne = no effect
-nr-told-result-ca = counterattack
-nr-told-result-cb = counterblow
-nr-told-result-ex = exchange
-nr-told-result-dr = the defender retreats
-nr-told-result-ds = the defender is shattered
-nr-told-result-dd = the defender is destroyed
-nr-told-result-duel = the lower die loses a step
+nr-told-battle-back = { $side } strike back, { $attack } against { $defence }: { $result }
+nr-told-attack = Attack on { LIST($places, last: "and") } by the { $side } ({ LIST($attackers, last: "and") })
+nr-told-duel = { LIST($places, last: "and") }: duel of the { $side } ({ LIST($attackers, last: "and") }) with the { $other } ({ LIST($defenders, last: "and") }), die { $attack } against { $defence }: { $result }
+nr-told-duel-won = the { $side } win
+nr-told-duel-tie = no winner, both lose
+nr-told-with = with { LIST($cards, last: "and") } of the { $side }
+nr-told-result-ne = no effect, the { $holder } hold
+nr-told-result-ca = counterattack, the { $holder } hold
+nr-told-result-struck = counterattack
+nr-told-result-cb = counterblow, the { $holder } hold
+nr-told-result-ex = exchange, no winner
+nr-told-result-dr = the { $side } win, the { $other } retreat
+nr-told-result-ds = the { $side } win, the { $other } are shattered
+nr-told-result-dd = the { $side } win, the { $other } are destroyed
 nr-told-surrendered = { LIST($units, last: "and") } surrendered
 nr-told-destroyed = { LIST($units, last: "and") } destroyed
 nr-told-shattered = { LIST($units, last: "and") } shattered
 nr-told-returns = { LIST($units, last: "and") } eliminated until later
 nr-told-removed = { LIST($units, last: "and") } gone for good
-nr-told-crowded = { LIST($units, last: "and") } without room, destroyed
+nr-told-crowded = { $units } lost to the stacking limit
 nr-told-reduced = { LIST($units, last: "and") } reduced
 nr-told-step-cancelled = the step of { LIST($units, last: "and") } cancelled
 nr-told-disorganized = { LIST($units, last: "and") } disorganized
 nr-told-retreated = { LIST($units, last: "and") } back to { $place }
 nr-told-advanced = { LIST($units, last: "and") } on to { $place }
 nr-told-counterblow = Counterblow marker in { LIST($places, last: "and") }
+nr-told-unmarked = Counterblow marker in { LIST($places, last: "and") } taken off
 nr-told-strength = Strength { $attack } against { $defence }: { $column ->
     [none] no column
    *[other] column { $column }
@@ -87,85 +91,64 @@ nr-told-die = { $column ->
 
 # The sentence that heads a report
 nr-story = { $parts }
-nr-story-over = the { LIST($names, last: "and") } win
-nr-story-initiative = the initiative passes to the { LIST($names, last: "and") }
-nr-story-falls = { $number ->
-    [1] { $names } falls
-    [2] { LIST($names, last: "and") } fall
-   *[other] { $number } places worth VP fall
+nr-story-over = the { $who } win
+nr-story-initiative = the initiative passes to the { $who }
+nr-story-units = { $number ->
+    [1] { $names }
+    [2] { LIST($names, last: "and") }
+   *[other] { $number } units
 }
-nr-story-surrendered = { $number ->
-    [1] { $names } surrenders
-    [2] { LIST($names, last: "and") } surrender
-   *[other] { $number } units surrender
+nr-story-units-of = { $number ->
+    [1] { $names }
+    [2] { LIST($names, last: "and") }
+   *[other] { $number } units
+} of the { $side }
+nr-story-hexes = { $number ->
+    [1] { $names }
+    [2] { LIST($names, last: "and") }
+   *[other] { $number } hexes
 }
-nr-story-destroyed = { $number ->
-    [1] { $names } destroyed
-    [2] { LIST($names, last: "and") } destroyed
-   *[other] { $number } units destroyed
+nr-story-prizes = { $number ->
+    [1] { $names }
+    [2] { LIST($names, last: "and") }
+   *[other] { $number } places worth VP
 }
-nr-story-shattered = { $number ->
-    [1] { $names } shattered
-    [2] { LIST($names, last: "and") } shattered
-   *[other] { $number } units shattered
+nr-story-falls = { $who } { $whose ->
+    [own] captured
+    [other] lost to the { $side }
+   *[any] captured by the { $side }
 }
-nr-story-reduced = { $number ->
-    [1] { $names } reduced
-    [2] { LIST($names, last: "and") } reduced
-   *[other] { $number } units reduced
+nr-story-taken = { $who } { $whose ->
+    [own] taken
+    [other] lost to the { $side }
+   *[any] taken by the { $side }
 }
-nr-story-unsupplied = { $number ->
-    [1] { $names } without supply
-    [2] { LIST($names, last: "and") } without supply
-   *[other] { $number } units without supply
-}
-nr-story-held = { $number ->
-    [1] { $names } holds
-    [2] { LIST($names, last: "and") } hold
-   *[other] { $number } hexes hold
-}
-nr-story-taken = { $number ->
-    [1] { $names } taken
-    [2] { LIST($names, last: "and") } taken
-   *[other] { $number } hexes taken
-}
-nr-story-new = { $number ->
-    [1] { $names } arrives
-    [2] { LIST($names, last: "and") } arrive
-   *[other] { $number } units arrive
-}
+nr-story-won = the { $side } win at { $who }
+nr-story-held = the { $side } hold { $who }
 nr-story-fought = { $number ->
-    [1] battle of { $names }
-    [2] battles of { LIST($names, last: "and") }
+    [1] battle of { $who }
+    [2] battles of { $who }
    *[other] { $number } battles
 }
-nr-story-moved = { $number ->
-    [1] { $names } moves
-    [2] { LIST($names, last: "and") } move
-   *[other] { $number } units move
+nr-story-surrendered = { $who } { $number ->
+    [1] surrenders
+   *[other] surrender
 }
-nr-story-rebuilt = { $number ->
-    [1] { $names } rebuilt
-    [2] { LIST($names, last: "and") } rebuilt
-   *[other] { $number } units rebuilt
+nr-story-destroyed = { $who } destroyed
+nr-story-shattered = { $who } shattered
+nr-story-crowded = { $who } lost to the stacking limit
+nr-story-reduced = { $who } reduced
+nr-story-unsupplied = { $who } without supply
+nr-story-new = { $who } { $number ->
+    [1] arrives
+   *[other] arrive
 }
-nr-story-upgraded = { $number ->
-    [1] { $names } improved
-    [2] { LIST($names, last: "and") } improved
-   *[other] { $number } units improved
+nr-story-moved = { $who } { $number ->
+    [1] moves
+   *[other] move
 }
-nr-story-organized = { $number ->
-    [1] { $names } organized again
-    [2] { LIST($names, last: "and") } organized again
-   *[other] { $number } units organized again
-}
-nr-story-supplied = { $number ->
-    [1] { $names } in supply again
-    [2] { LIST($names, last: "and") } in supply again
-   *[other] { $number } units in supply again
-}
-nr-story-disorganized = { $number ->
-    [1] { $names } disorganized
-    [2] { LIST($names, last: "and") } disorganized
-   *[other] { $number } units disorganized
-}
+nr-story-rebuilt = { $who } rebuilt
+nr-story-upgraded = { $who } improved
+nr-story-organized = { $who } organized again
+nr-story-supplied = { $who } in supply again
+nr-story-disorganized = { $who } disorganized

@@ -34,7 +34,8 @@ nr-card-played = The { $side } play { $card }.
 nr-card-discarded = The { $side } discard { $card }.
 nr-card-cancelled = { $card } of the { $side } is cancelled.
 nr-no-column = no column
-nr-fought = Battle for { LIST($target, last: "and") }: { $side } attack with { $attack } against { $defence }, column { $column }{ $die ->
+nr-in-column = column { $column }
+nr-fought = Battle for { LIST($target, last: "and") }: { $side } attack with { $attack } against { $defence }, { $column }{ $die ->
     [0] {""}
    *[other] , die { $die }
  }: { $result }

@@ -9,7 +9,8 @@ from engine.games.no_retreat.accounts import phrases
 from engine.games.no_retreat.accounts.highlights import Highlight
 from engine.games.no_retreat.accounts.sorting import LOST, Gathered, short
 from engine.games.no_retreat.reckoning import shift_reasons
-from engine.games.no_retreat.tables import JOKER, Place, UnitId
+from engine.games.no_retreat.rules.map import board as boards
+from engine.games.no_retreat.tables import JOKER, SIDES, UNITS, Place, Side, UnitId, foe
 from engine.kernel.account import Matter, Weight, counted
 from engine.kernel.text import Arg, Text, text
 
@@ -19,6 +20,7 @@ RULES = {  # paragraphs of the sentences that are sums
     **{"marker-axis": "10.6.2", "marker-soviet": "10.6.2", "counterattack": "10.7.2"},
     **{"counterblow": "10.7.3", "counterblow-off": "10.7.3"},
 }
+WINS = ("DR", "DS", "DD")  # results that drive the defender out
 NAMED = 3  # units of a side in the line of a battle; more are counted
 FLIPPED = {"reduced": "reduced", "cancelled": "step-cancelled"}
 FATES = ("surrendered", "destroyed", "shattered", "returns", "removed", "crowded")  # the worst first
@@ -28,76 +30,124 @@ def battle(group: Gathered) -> tuple[Matter, tuple[Highlight, ...]]:
     """The line of a battle, and what is worth telling of it."""
     fought = [event for event in group.events if isinstance(event, m.Fought)]
     begun = next(iter(group.named("battle-begins")), None)
-    scores = [_score(event, number) for number, event in enumerate(fought)]
-    duel = group.named("duel")
+    scores = [_score(event, fought[0], fought[-1]) for event in fought]
+    duel = next(iter(group.named("duel")), None)
     if not scores and begun is not None:
-        key = "nr-told-duel" if duel else "nr-told-attack"
-        scores = [text(key, places=tuple(map(phrases.label, begun.places)))]
-    words = phrases.chained([*scores, *losses(group.events), *_ground(group.events)])
+        scores = [_unfought(group, begun, duel)]
+    words = phrases.chained([*scores, *_cards(group.events), *losses(group.events), *_ground(group)])
     found = tuple(_highlights(fought, group))
     weight = Weight.DECISIVE if any(one.kind == "falls" for one in found) else Weight.NOTABLE
-    part, whose = group.part, fought[0].attacker if fought else None
+    part, whose, is_open = group.part, fought[0].attacker if fought else None, not fought and duel is None
     sums = tuple(_sums(group))
-    told = Matter(words, tuple(group.events), part.revision, part.sequence, weight, whose, sums, is_open=not fought)
+    told = Matter(words, tuple(group.events), part.revision, part.sequence, weight, whose, sums, is_open=is_open)
     return told, found
 
 
-def _score(event: m.Fought, number: int) -> Text:
-    """Who attacks whom, with what, and what comes of it; a counterattack goes on in the same line."""
+def _score(event: m.Fought, first: m.Fought, last: m.Fought) -> Text:
+    """Who attacks whom, with what, who wins; a counterattack goes on in the same line as the `first`."""
+    result = "struck" if event.result == "CA" and event is not last else event.result.casefold()
+    side, other = m.side_text(event.attacker), m.side_text(foe(event.attacker))
+    holder = m.side_text(foe(first.attacker))
     return text(
-        "nr-told-battle" if not number else "nr-told-battle-back",
+        "nr-told-battle" if event is first else "nr-told-battle-back",
         places=tuple(map(m.place_text, event.targets)),
-        side=m.side_text(event.attacker),
+        side=side,
+        other=other,
         attackers=_fighting((unit, front) for unit, front, _ in event.attackers),
         defenders=_fighting(event.defenders),
         attack=event.strength[0],
         defence=event.strength[1],
-        result=text(f"nr-told-result-{event.result.casefold()}"),
+        result=text(f"nr-told-result-{result}", side=side, other=other, holder=holder),
+    )
+
+
+def _unfought(group: Gathered, begun: m.Stated, duel: m.Stated | None) -> Text:
+    """An attack whose die has not fallen yet, or a duel in the place of a battle: who against whom, who wins."""
+    side = Side(group.part.chapter.role)  # type: ignore[arg-type]  # battles are of somebody's Combat Phase
+    places, units = tuple(map(phrases.label, begun.places)), begun.sentence.args["units"]
+    attackers = _few(units if isinstance(units, tuple) else (units,))
+    words, other = m.side_text(side), m.side_text(foe(side))
+    if duel is None:
+        return text("nr-told-attack", places=places, side=words, attackers=attackers)
+    board = group.part.view.board
+    there = [unit for place in begun.places for unit in boards.units(board, place, foe(side))]
+    dice = [int(str(duel.sentence.args[one])) for one in (side, foe(side))]
+    won = text("nr-told-duel-won", side=words if dice[0] > dice[1] else other)
+    return text(
+        "nr-told-duel",
+        places=places,
+        side=words,
+        other=other,
+        attackers=attackers,
+        defenders=_fighting((unit, unit in board.front) for unit in there),
+        attack=dice[0],
+        defence=dice[1],
+        result=won if dice[0] != dice[1] else text("nr-told-duel-tie"),
+    )
+
+
+def _cards(events: Sequence[m.Event]) -> Iterator[Text]:
+    """The cards that were played for the battle, and those that came to nothing."""
+    told = [event for event in events if isinstance(event, m.CardPlayed)]
+    off = [event for event in told if event.how == "cancelled"]
+    stopped = [(event.side, event.card) for event in off]
+    for side in SIDES:
+        mine = [event for event in told if event.side == side and event.how in ("played", "drawn")]
+        cards = tuple(m.card_text(one.card, side) for one in mine if (side, one.card) not in stopped)
+        if cards:
+            yield text("nr-told-with", side=m.side_text(side), cards=cards)
+    yield from (
+        text("nr-told-card-cancelled", side=m.side_text(one.side), card=m.card_text(one.card, one.side)) for one in off
     )
 
 
 def _fighting(units: Iterable[tuple[UnitId, bool]]) -> tuple[Arg, ...]:
     """Who fights, by name while they are few."""
-    names = phrases.named(units)
+    return _few(phrases.named(units))
+
+
+def _few(names: tuple[Arg, ...]) -> tuple[Arg, ...]:
     return names if 0 < len(names) <= NAMED else (text("nr-told-units", number=len(names)),)
 
 
 # ------------------------------------------------------------------------------------------------------------- losses
 
 
-def losses(events: Iterable[m.Event]) -> Iterator[Text]:
-    """What became of each unit that has lost: the last that it has lost."""
-    fates: dict[UnitId, tuple[str, bool]] = {}
+def losses(events: Iterable[m.Event], *, with_places: bool = False) -> Iterator[Text]:
+    """What became of each unit that has lost: the last that it has lost; where, if no battle says it."""
+    fates: dict[UnitId, tuple[str, str, Place]] = {}
     for event in events:
         match event:
             case m.Flipped() if event.how in FLIPPED:
-                fates[event.unit] = (FLIPPED[event.how], event.front)
+                fates[event.unit] = (FLIPPED[event.how], m.unit_text(event.unit, front=event.front), event.place)
             case m.Put() if event.how in LOST:
-                fates[event.unit] = (event.how, event.front)
+                fates[event.unit] = (event.how, m.unit_text(event.unit, front=event.front), event.origin)
             case m.MarkersChanged(how="disorganized"):
-                fates |= {unit: ("disorganized", front) for unit, front in event.units if unit not in fates}
+                marked = {unit: m.unit_text(unit, front=front) for unit, front in event.units if unit not in fates}
+                fates |= {unit: ("disorganized", name, m.OFF) for unit, name in marked.items()}
     for kind in (*FATES, *FLIPPED.values(), "disorganized"):
-        units = phrases.named((unit, front) for unit, (fate, front) in fates.items() if fate == kind)
-        if units:
-            yield text(f"nr-told-{kind}", units=units)
+        units = phrases.by_place((place, name) for fate, name, place in fates.values() if fate == kind)
+        if kind == "crowded" or with_places:
+            parts = [text("nr-told-in", units=names, place=phrases.label(place)) for place, names in units.items()]
+            yield from (text(f"nr-told-{kind}", units=part) for part in parts)
+        elif units:
+            yield text(f"nr-told-{kind}", units=tuple(name for names in units.values() for name in names))
 
 
 # ------------------------------------------------------------------------------------------------------------- ground
 
 
-def _ground(events: list[m.Event]) -> Iterator[Text]:
+def _ground(group: Gathered) -> Iterator[Text]:
     """Who has gone back, who has gone forward, what was taken."""
+    events = group.events
     for how in ("retreated", "advanced"):
         for place, units in _ends(events, how).items():
             yield text(f"nr-told-{how}", units=units, place=phrases.label(place))
     for side in dict.fromkeys(event.side for event in events if isinstance(event, m.ControlChanged)):
         yield taken(event for event in events if isinstance(event, m.ControlChanged) and event.side == side)
-    marked = [event for event in events if short(event) == "counterblow"]
+    marked = [place for event in group.named("counterblow") for place in event.places if place not in group.unmarked]
     if marked:
-        places = tuple(
-            phrases.label(place) for event in marked if isinstance(event, m.Stated) for place in event.places
-        )
-        yield text("nr-told-counterblow", places=places)
+        yield text("nr-told-counterblow", places=tuple(map(phrases.label, marked)))
 
 
 def taken(changes: Iterable[m.ControlChanged]) -> Text:
@@ -166,32 +216,40 @@ def fought_sums(event: m.Fought) -> Iterator[Text]:
 
 
 def _highlights(fought: list[m.Fought], group: Gathered) -> Iterator[Highlight]:
+    """Who has won or held; a battle of no winner where nobody has lost; all else that is worth telling."""
     told = tuple(highlights(group.events))
     yield from told
-    lost = any(isinstance(event, m.Put | m.Flipped) for event in group.events)
-    if fought and not lost:
-        last = fought[-1]
-        places = (text("nr-told-name", name=phrases.name(place)) for place in fought[0].targets)
-        kind = "held" if last.result in ("NE", "CB") else "fought"
-        yield from (Highlight(kind, place) for place in places)
-    elif not told:
-        begun = next(iter(group.named("battle-begins")), None)
-        places = (text("nr-told-name", name=phrases.name(place)) for place in (begun.places if begun else ()))
-        yield from (Highlight("fought", place) for place in places)
+    begun = next(iter(group.named("battle-begins")), None)
+    targets = fought[0].targets if fought else begun.places if begun is not None else ()
+    kind, side = _verdict(fought) if fought else ("fought", None)
+    if kind != "fought" or not told:
+        yield from (Highlight(kind, text("nr-told-name", name=phrases.name(place)), side) for place in targets)
+
+
+def _verdict(fought: Sequence[m.Fought]) -> tuple[str, Side | None]:
+    """How the last die leaves a battle: who has won it, or held what was attacked first."""
+    first, last = fought[0], fought[-1]
+    if last.result in WINS:
+        return "won", last.attacker
+    return ("fought", None) if last.result == "EX" else ("held", foe(first.attacker))
 
 
 def highlights(events: Iterable[m.Event]) -> Iterator[Highlight]:
-    """What of some events is worth telling."""
+    """What of some events is worth telling, and on whose side."""
     for event in events:
         match event:
             case m.ControlChanged():
                 place = text("nr-told-name", name=phrases.name(event.place))
-                yield Highlight("falls" if event.vp else "taken", place)
-            case m.Put() if event.how in ("surrendered", "destroyed", "shattered"):
-                yield Highlight(event.how, m.unit_text(event.unit, front=event.front))
-            case m.Put() if event.how in ("returns", "removed", "crowded"):
-                yield Highlight("destroyed", m.unit_text(event.unit, front=event.front))
+                yield Highlight("falls" if event.vp else "taken", place, event.side)
+            case m.Put() if event.how in LOST:
+                kind = "destroyed" if event.how in ("returns", "removed") else event.how
+                yield of_unit(kind, event.unit, front=event.front)
             case m.Flipped(how="reduced"):
-                yield Highlight("reduced", m.unit_text(event.unit, front=event.front))
+                yield of_unit("reduced", event.unit, front=event.front)
             case m.MarkersChanged(how="unsupplied"):
-                yield from (Highlight("unsupplied", unit) for unit in phrases.named(event.units))
+                yield from (of_unit("unsupplied", unit, front=front) for unit, front in event.units)
+
+
+def of_unit(kind: str, unit: UnitId, *, front: bool) -> Highlight:
+    """Something worth telling of a unit."""
+    return Highlight(kind, m.unit_text(unit, front=front), UNITS[unit].side)

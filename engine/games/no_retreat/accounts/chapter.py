@@ -22,7 +22,7 @@ def account(passages: Sequence[Passage]) -> Account:
     """What the passages of a chapter tell; what stands at their end is that of the last."""
     matters: list[Matter] = []
     found: list[Highlight] = []
-    brief: dict[int, frozenset[str]] = {}  # by matter: the kinds of highlights that say all that it says
+    brief: dict[int, frozenset[Highlight]] = {}  # by matter: the highlights that say all that it says
     for group in groups(passages):
         if group.kind == "battle":
             line, highlighted = battle(group)
@@ -32,11 +32,15 @@ def account(passages: Sequence[Passage]) -> Account:
             highlighted = tuple(worth(group))
             found += highlighted
             if highlighted and _is_brief(group):
-                brief[len(matters)] = frozenset(one.kind for one in highlighted)
+                brief[len(matters)] = frozenset(highlighted)
             matters.append(matter(group))
-    last, whole = passages[-1], named_in_full(found)
-    told = (replace(one, in_story=at in brief and brief[at] <= whole) for at, one in enumerate(matters))
-    return Account(_title(last), story(found), tuple(told), tuple(tracks(passages)), _state(last.view))
+    last, role = passages[-1], passages[-1].chapter.role
+    heading, whole = story(found, role), named_in_full(found, role)
+    told = (
+        replace(one, in_story=heading is not None and at in brief and brief[at] <= whole)
+        for at, one in enumerate(matters)
+    )
+    return Account(_title(last), heading, tuple(told), tuple(tracks(passages)), _state(last.view))
 
 
 def _is_brief(group: Gathered) -> bool:

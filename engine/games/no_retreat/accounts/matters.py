@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.accounts import phrases
-from engine.games.no_retreat.accounts.battles import card_sums, highlights, losses, taken
+from engine.games.no_retreat.accounts.battles import card_sums, highlights, losses, of_unit, taken
 from engine.games.no_retreat.accounts.highlights import Highlight
 from engine.games.no_retreat.accounts.sorting import Gathered, short
-from engine.games.no_retreat.tables import Side
+from engine.games.no_retreat.tables import SOVIET, Side
 from engine.kernel.account import Matter, Weight, counted
-from engine.kernel.text import Text, text
+from engine.kernel.text import Arg, Text, text
 
 Worded = tuple[Text, Weight, tuple[Text, ...]]  # its words, how much it counts, its sums
 WEIGHTY = {"first-oil", "first-gg", "first-warsaw", "no-surrender", "spared"}
@@ -50,11 +50,20 @@ def _turn(group: Gathered) -> Worded:
 
 
 def _hands(group: Gathered) -> Worded:
-    """Who draws how much; that his Player Turn begins says the title."""
-    begun = group.named("player-turn")
-    others = [event for event in group.events if event not in begun]
-    sums = tuple(counted(event.sentence, "4") for event in begun)
-    return (phrases.in_sentences(others), Weight.DETAIL, sums) if others else _turn(group)
+    """Who draws how much in all; that his Player Turn begins says the title."""
+    begun, drawn = group.named("player-turn"), group.named("drew")
+    numbers: dict[Arg, int] = {}
+    for event in drawn:
+        numbers[event.sentence.args["side"]] = numbers.get(event.sentence.args["side"], 0) + _number(event)
+    others = [event.narrate() for event in group.events if event not in (*begun, *drawn)]
+    others += [text("nr-drew", side=side, number=number) for side, number in numbers.items()]
+    sums = [counted(event.sentence, "4") for event in begun]
+    sums += [counted(event.sentence, "5.2") for event in (drawn if len(drawn) > len(numbers) else ())]
+    return (phrases.chained(others, "nr-told-then"), Weight.DETAIL, tuple(sums)) if others else _turn(group)
+
+
+def _number(drew: m.Stated) -> int:
+    return int(str(drew.sentence.args["number"]))
 
 
 def _card(group: Gathered) -> Worded:
@@ -63,8 +72,12 @@ def _card(group: Gathered) -> Worded:
     assert isinstance(first, m.CardPlayed)
     parts = [text(f"nr-told-card-{first.how}", side=m.side_text(first.side), card=m.card_text(first.card, first.side))]
     _, *said = card_sums(first)
+    said += [counted(event.sentence, "10.7.3") for event in group.named("counterblow", "counterblow-off")]
+    off = tuple(phrases.label(place) for event in group.named("counterblow-off") for place in event.places)
+    parts += [event.narrate() for event in others if short(event) not in ("counterblow", "counterblow-off")]
+    parts += [text("nr-told-unmarked", places=off)] if off else []
     weight = Weight.DETAIL if first.how == "ignored" else Weight.USUAL
-    return phrases.chained([*parts, *(event.narrate() for event in others)]), weight, tuple(said)
+    return phrases.chained(parts), weight, tuple(said)
 
 
 def _discards(group: Gathered) -> Worded:
@@ -124,7 +137,7 @@ def _targets(group: Gathered) -> Worded:
 
 def _lost(group: Gathered) -> Worded:
     """Units that have lost a step or more without a battle."""
-    return phrases.chained([*losses(group.events)]), Weight.NOTABLE, ()
+    return phrases.chained([*losses(group.events, with_places=True)]), Weight.NOTABLE, ()
 
 
 def _flipped(group: Gathered) -> Worded:
@@ -170,10 +183,10 @@ def worth(group: Gathered) -> Iterator[Highlight]:
     for event in group.named(*(key for key in map(short, group.events) if key.startswith("won-"))):
         yield Highlight("over", event.sentence.args["side"])
     yield from _lesser(group)
-    yield from (Highlight("initiative", m.side_text(Side("soviet"))) for _ in group.named("initiative-shifts"))
+    yield from (Highlight("initiative", m.side_text(SOVIET)) for _ in group.named("initiative-shifts"))
     if group.kind == "placed":
         units = (event for event in group.events if isinstance(event, m.Put))
-        yield from (Highlight("new", m.unit_text(event.unit, front=event.front)) for event in units)
+        yield from (of_unit("new", event.unit, front=event.front) for event in units)
 
 
 def _lesser(group: Gathered) -> Iterator[Highlight]:
@@ -181,10 +194,10 @@ def _lesser(group: Gathered) -> Iterator[Highlight]:
     for event in group.events:
         match event:
             case m.Went():
-                yield Highlight("moved", m.unit_text(event.unit, front=event.front))
+                yield of_unit("moved", event.unit, front=event.front)
             case m.Put() if group.kind == "rebuilt":
-                yield Highlight("rebuilt", m.unit_text(event.unit, front=event.front))
+                yield of_unit("rebuilt", event.unit, front=event.front)
             case m.Flipped(how="improved" | "upgraded"):
-                yield Highlight("upgraded", m.unit_text(event.unit, front=event.front))
+                yield of_unit("upgraded", event.unit, front=event.front)
             case m.MarkersChanged(how="organized" | "supplied" | "disorganized"):
-                yield from (Highlight(event.how, unit) for unit in phrases.named(event.units))
+                yield from (of_unit(event.how, unit, front=front) for unit, front in event.units)

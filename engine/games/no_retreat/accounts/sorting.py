@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.tables import UNITS, Side
+from engine.games.no_retreat.tables import UNITS, Place, Side
 from engine.kernel.story import Passage
 
 KINDS: Mapping[str, str] = {  # of sentences, by the end of their key
@@ -22,7 +22,7 @@ LOST = {"destroyed", "surrendered", "shattered", "returns", "removed", "crowded"
 BUILT = {"replaced": "rebuilt", "recovered": "rebuilt"}
 IN_BATTLE = {  # sentences that belong to the last battle
     *("marker-axis", "marker-soviet", "rolled", "die-chosen", "no-effect-again", "duel", "counterattack"),
-    *("counterblow", "counterblow-off"),
+    "counterblow",
 }
 
 
@@ -34,6 +34,7 @@ class Gathered:
     part: Passage
     side: Side | None = None
     events: list[m.Event] = field(default_factory=list)
+    unmarked: set[Place] = field(default_factory=set)  # whose Counterblow marker is gone by the end of the chapter
 
     def named(self, *keys: str) -> list[m.Stated]:
         """Its sentences with one of these keys."""
@@ -71,10 +72,14 @@ class _Sorter:
         self._parts: dict[int, Passage] = {}  # by event
         self._battle: Gathered | None = None
         self._card: Gathered | None = None
+        self._played: Gathered | None = None  # where the last card is told
 
     def take(self, part: Passage, event: m.Event) -> None:
         """Put an event where it belongs."""
         self._parts[id(event)] = part
+        if short(event) == "counterblow-off" and self._played is not None:
+            self._played.events.append(event)
+            return
         if short(event) == "battle-begins":
             self._battle = self._open("battle", part, None)
             self._battle.events.append(event)
@@ -87,6 +92,8 @@ class _Sorter:
             self._card.events.append(event)
         else:
             self._join(part, event)
+        if isinstance(event, m.CardPlayed) and event.how != "discarded":
+            self._played = next(group for group in self.groups if any(one is event for one in group.events))
 
     def settled(self) -> list[Gathered]:
         """The groups; what was declared is told with the battle that came of it."""
@@ -98,12 +105,25 @@ class _Sorter:
                     group.events.remove(event)
                     fought.events.append(event)
             group.part = self._parts[id(group.events[0])] if group.events else group.part
+        self._unmark()
         return [group for group in self.groups if group.events]
+
+    def _unmark(self) -> None:
+        """A Counterblow marker that was taken off again is told by the card that did it."""
+        for by in list(self.groups):
+            for off in by.named("counterblow-off"):
+                for group in (group for group in self.groups if group is not by or group.kind == "battle"):
+                    laid = [one for one in group.named("counterblow") if one.places == off.places]
+                    group.unmarked |= {place for one in laid for place in one.places}
+                    if group.kind != "battle" and laid:
+                        group.events.remove(laid[-1])
+                        by.events.append(laid[-1])
+                        by.unmarked |= set(off.places)
 
     def _fits_battle(self, battle: Gathered, event: m.Event) -> bool:
         match event:
             case m.CardPlayed():
-                return not any(isinstance(one, m.Fought) for one in battle.events) or _goes_on(battle.events)
+                return not any(map(_is_score, battle.events)) or _goes_on(battle.events)
             case m.Fought():
                 return True
             case m.Went():
@@ -150,8 +170,12 @@ class _Sorter:
 
 def _goes_on(told: Sequence[m.Event]) -> bool:
     """Whether another die is to fall in the same battle: after a counterattack, or for one that was taken back."""
-    last = max(number for number, event in enumerate(told) if isinstance(event, m.Fought))
+    last = max(number for number, event in enumerate(told) if _is_score(event))
     return any(short(event) in ("counterattack", "rolled", "no-effect-again") for event in told[last:])
+
+
+def _is_score(event: m.Event) -> bool:
+    return isinstance(event, m.Fought) or short(event) == "duel"
 
 
 def _cards_last(told: Sequence[m.Event]) -> bool:

@@ -145,7 +145,7 @@ class Fought:
     only: Side | None = None
 
     def narrate(self) -> Text:
-        column = self.final or text("nr-no-column")
+        column = text("nr-in-column", column=self.final) if self.final else text("nr-no-column")
         return text(
             "nr-fought",
             side=side_text(self.attacker),

@@ -130,9 +130,9 @@ def remove(work: m.Work, unit: UnitId) -> None:
     put(work, unit, m.REMOVED, "removed")
 
 
-def shatter(work: m.Work, unit: UnitId) -> None:
+def shatter(work: m.Work, unit: UnitId, how: str = "shattered") -> None:
     """10.7.6, 8.4.3: to the Shattered Units Box; cadres to the track (14.9.3)."""
     if UNITS[unit].eliminated == "cadre":
-        put(work, unit, next_cadre_turn(work.state, unit), "returns")
+        put(work, unit, next_cadre_turn(work.state, unit), "returns" if how == "shattered" else how)
     else:
-        put(work, unit, m.SHATTERED, "shattered")
+        put(work, unit, m.SHATTERED, how)

@@ -75,4 +75,4 @@ def give_way(work: m.Work, unit: UnitId) -> None:
     if unit in work.board.unsupplied and UNITS[unit].eliminated == "box":
         fate.put(work, unit, m.DESTROYED, "crowded", front=fate.boxed_front(work.state, unit))
     else:
-        fate.shatter(work, unit)
+        fate.shatter(work, unit, "crowded")
