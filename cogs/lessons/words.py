@@ -35,29 +35,35 @@ async def fresh(services: Services, practice: Practice, went: StepResult, notes:
     """The step that a learner is at, with the panel as it is now, and what has led there."""
     look = await services.tables.look(practice.table, practice.user)
     panel = await panel_for(services, look, practice.user)
-    if went.told:
-        panel = await _pictured(services, look, practice.user, went, panel)
-    return framed(services, practice, look, went, panel, notes)
+    seen = await _pictured(services, look, practice.user, went, panel)
+    return framed(services, practice, look, went, seen or panel, notes, pictured=seen is not None)
 
 
-async def _pictured(services: Services, look: Look, user: int, went: StepResult, panel: Answer) -> Answer:
-    """With the picture of what the other side has done, in place of those of the panel."""
+async def _pictured(services: Services, look: Look, user: int, went: StepResult, panel: Answer) -> Answer | None:
+    """With the picture of what the other side has done, in place of those of the panel; None where there is none."""
     passages = [one for told in went.told if told.user == HOUSE for one in told.passages]
     if not passages:
-        return panel
+        return None
     face = services.face(look.info)
     picture = await services.picture_for(look.info, user, face.report, passages)
-    return panel if picture is None else replace(panel, pictures=(picture,))
+    return None if picture is None else replace(panel, pictures=(picture,))
 
 
 def framed(
-    services: Services, practice: Practice, look: Look, went: StepResult, panel: Answer, notes: Sequence[str] = ()
+    services: Services,
+    practice: Practice,
+    look: Look,
+    went: StepResult,
+    panel: Answer,
+    notes: Sequence[str] = (),
+    *,
+    pictured: bool = False,
 ) -> Answer:
-    """An answer of the panel with what the step teaches above it."""
+    """An answer of the panel with what the step teaches above it. `pictured`: what happened is to be seen in it."""
     step = practice.step
-    before = [*led(services, practice, look.info, went), *notes]
+    before = [*led(services, practice, look.info, went, pictured=pictured), *notes]
     if step is None:
-        return closing(services, practice, look, before)
+        return replace(closing(services, practice, look, before), pictures=panel.pictures if pictured else ())
     number, count = practice.learning.step + 1, len(practice.lesson.steps)
     doing = bool(practice.orders)
     kept = [one for one in panel.controls if (_op(one) not in LATER if doing else _op(one) in READ)]
@@ -74,7 +80,9 @@ def framed(
     )
 
 
-def led(services: Services, practice: Practice, info: TableInfo, went: StepResult) -> list[str]:
+def led(
+    services: Services, practice: Practice, info: TableInfo, went: StepResult, *, pictured: bool = False
+) -> list[str]:
     """What was learned, what was done for the learner, and what the other side did."""
     mine = [told for told in went.told if told.user != HOUSE]
     theirs = [told for told in went.told if told.user == HOUSE]
@@ -85,7 +93,7 @@ def led(services: Services, practice: Practice, info: TableInfo, went: StepResul
         orders = "; ".join(order for told in mine for order in told.receipt)
         said.append(services.say("lesson-done-for-you", orders=orders))
     happened = [line for told in theirs for line in services.told(info, told.public())]
-    if happened:
+    if happened and not pictured:
         said.append(services.say("lesson-theirs"))
         said += [f"> {line}" for line in happened]
     return said

@@ -253,11 +253,14 @@ async def test_a_thread_that_may_not_be_deleted_is_put_away() -> None:
 async def test_it_is_given_in_words_alone() -> None:
     async with stage() as made:
         await made.club.services.people.prefer(ANN, pictures="text")
+        told = False
         ann = Pupil(made)
         await ann.learn()
         for pressed in PRESSED:
             await ann.press(*pressed)
             assert ann.message["attachments"] == []
+            told |= "Fire of the Allied Powers" in ann.words
+        assert told, "what a picture would show is said"
         assert TITLES[-1] in ann.words
 
 
