@@ -32,7 +32,8 @@ def anything(_: Sequence[Any]) -> bool:
 class Grown:
     """A tree, the place in it that is meant, and what stands before the names of its places on controls.
 
-    `back`: where the tree begins that several things have of their own; `picked`: all offers of these things.
+    `back`: where the tree begins that several things have of their own; `picked`: all offers of these things;
+    `failing`: what they would do that cannot be carried out, where that is why they have none.
     """
 
     nodes: Mapping[str, Node]
@@ -40,6 +41,7 @@ class Grown:
     prefix: str = ""
     back: str | None = None
     picked: tuple[Offer[Any], ...] = ()
+    failing: tuple[Any, ...] = ()
 
     def left(self, node: Node) -> tuple[Offer[Any], ...]:
         """The offers of the game that are left at a place."""
@@ -66,9 +68,10 @@ def grown(offers: Iterable[Offer[Any]], say: Say, place: str, can: Can = anythin
     chosen = tuple(sorted(_picked(nodes, base, bits), key=lambda one: order[id(_offers(nodes, one)[0])]))
     if len(chosen) < 2:
         return Grown(nodes, ROOT if bits else base)  # a name that means nothing now is the first screen
-    common = _possible(can, _common(nodes, chosen, bits, say))
+    alike = tuple(_common(nodes, chosen, bits, say))
+    common = _possible(can, alike)
     if not common:
-        return Grown(nodes, base)
+        return Grown(nodes, base, failing=actions_of(alike[0]) if alike else ())
     picked = tuple(offer for branch in chosen for offer in _offers(nodes, branch))
     return Grown(tree(common, say), inner or ROOT, f"{base}.{bits}.", base, picked)
 
@@ -127,7 +130,7 @@ def _common(nodes: Mapping[str, Node], chosen: tuple[Branch, ...], bits: str, sa
             yield _one_after_the_other([way[rest] for way in ways], (several, *first.parts[1:]))
 
 
-def _possible(can: Can, common: Iterator[Offer[Any]]) -> tuple[Offer[Any], ...]:
+def _possible(can: Can, common: Iterable[Offer[Any]]) -> tuple[Offer[Any], ...]:
     """Without what one of them leaves no room for, such as points that both need.
 
     Of many ways a few are tried: where none of them can be gone, what they need is too much wherever they go.

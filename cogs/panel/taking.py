@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from cogs.answers.refusal_buttons import line_in
@@ -32,7 +32,7 @@ async def taken(
     found = grown(look.choices, services.label, place, look.can)
     offer = only(found)
     if offer is None:
-        notes = [services.say(_why_not(found))] if "." in place and not found.prefix else []
+        notes = list(_why_not(services, look, found)) if "." in place and not found.prefix else []
         return await panel_for(services, press.look, user, place, notes, typed=line_in(press.words))
     actions = actions_of(offer)
     now = actions if found.prefix else actions[:1]  # what a joined choice does afterwards needs no question
@@ -50,9 +50,12 @@ async def taken(
     return await changed(services, announcer, user, change)
 
 
-def _why_not(found: Grown) -> str:
-    """The key of why a pick leads no further: it means nothing now, or they can do nothing together."""
-    return "stale-button" if found.place == ROOT else "panel-not-together"
+def _why_not(services: Services, look: Look, found: Grown) -> Iterator[str]:
+    """Why a pick leads no further: it means nothing now, or they can do nothing together, or cost too much."""
+    yield services.say("stale-button" if found.place == ROOT else "panel-not-together")
+    dear = look.shortage(found.failing)
+    if dear is not None:
+        yield services.say(dear)
 
 
 def _caution(look: Look, actions: Iterable[Any]) -> Caution | None:

@@ -63,7 +63,8 @@ class Alteration:
 class Preview:
     """What is to be shown of a choice; empty parts have nothing to show.
 
-    `marks` says what the spots show, for who sees no picture.
+    `marks` says what the spots show, for who sees no picture. `area`: what the picture has to reach without a mark of
+    its own, where single marks would be too many.
     """
 
     title: Text
@@ -74,11 +75,12 @@ class Preview:
     counters: tuple[Alteration, ...] = ()
     cards: tuple[str, ...] = ()
     marks: tuple[Text, ...] = ()
+    area: tuple[str, ...] = ()
 
     @property
     def drawn(self) -> bool:
         """Whether there is anything for a painter."""
-        return bool(self.spots or self.courses or self.counters or self.cards)
+        return bool(self.spots or self.area or self.courses or self.counters or self.cards)
 
 
 @runtime_checkable

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.kernel.errors import GameError, SeatError
 from engine.kernel.game import Caution, Offer, Role
-from engine.kernel.joined import joined
+from engine.kernel.joined import joined, shortage
 from engine.kernel.preview import Preview, preview
 from engine.kernel.standing import Juncture, obeying, takes_orders
 from engine.kernel.text import Text, text
@@ -179,6 +179,10 @@ class Look:
                 continue
             return done == len(actions) or any(one.news or one.reveals for one in trial.taken)
         return False
+
+    def shortage(self, actions: Sequence[Any]) -> Text | None:
+        """What several of his actions cost and what is left, where that is too little."""
+        return shortage(self.position.game, self.position.state, self.seat, actions)
 
     def caution(self, action: Any) -> Caution | None:
         """What to ask once before the action of an offer is carried out; None for nearly all."""

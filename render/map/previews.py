@@ -52,7 +52,7 @@ class Looks:
 
 def scene(shown: Preview, looks: Looks, say: Say, most: int = HIGHEST) -> Scene | None:
     """The picture, at most so high; None where nothing of it is on the map and nothing stands below, or no room."""
-    above = MAP + 2 * GAP if shown.spots or shown.courses else 0
+    above = MAP + 2 * GAP if shown.spots or shown.area or shown.courses else 0
     below, high = _below(shown, looks, say, most - above - CLOSE)
     part = _part(shown, looks, most - (GAP + high if high else 0))
     if part is None and not below:
@@ -80,14 +80,22 @@ def _part(shown: Preview, looks: Looks, room: int) -> Scene | None:
     """The part of the map with its marks, no higher than there is room; as near as all marks can be seen."""
     targets = (spot.space for spot in shown.spots if spot.kind == "target")
     marked = dict.fromkeys((*targets, *(spot.space for spot in shown.spots), *_passed(shown)))
-    sheet = best_sheet(looks.sheets, marked)
-    points = [sheet.spaces[space] for space in marked if space in sheet.spaces]
+    seen = dict.fromkeys((*marked, *shown.area))
+    sheet = best_sheet(looks.sheets, seen)
+    points = [sheet.spaces[space] for space in seen if space in sheet.spaces]
     if not points:
         return None
-    zoom, crop = _window(sheet, points, max(room, MAP), fixed=shown.odds is not None)
+    zoom, crop = _window(sheet, points if marked else _amid(points), max(room, MAP), fixed=shown.odds is not None)
     under = [Veil(tuple(points), CLEAR, (), BREADTH), *_rings(shown, sheet), *_names(marked, sheet, looks)]
     over = [*_arrows(shown, sheet, looks), *_numbers(shown.spots, sheet, zoom)]
-    return concerned(looks.lying, sheet, crop, marked.keys(), (_seen(under, crop), _seen(over, crop)), zoom)
+    return concerned(looks.lying, sheet, crop, seen.keys(), (_seen(under, crop), _seen(over, crop)), zoom)
+
+
+def _amid(points: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The points, the one first that has as many of the others on each side as possible."""
+    xs, ys = (sorted(line) for line in zip(*points, strict=True))
+    x, y = xs[len(xs) // 2], ys[len(ys) // 2]
+    return sorted(points, key=lambda point: (point[0] - x) ** 2 + (point[1] - y) ** 2)
 
 
 def _passed(shown: Preview) -> Iterator[str]:

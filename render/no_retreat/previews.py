@@ -23,7 +23,7 @@ BENT = ("rail",)
 def scene(view: m.View, shown: Preview, say: Say, most: int = HIGHEST) -> Scene | None:
     """One picture, at most so high; None where there is nothing to be seen, or no room."""
     cards = [CardId(int(card)) for card in shown.cards if int(card) in CARDS]
-    if cards and not shown.spots:
+    if cards and not shown.spots and not shown.area:
         own = view.viewer or SIDES[0]
         return no_higher(card_scene(cards[0], say, own) if len(cards) == 1 else strip_scene(cards, own, say), most)
     return marked(shown, _looks(view), say, most) if shown.drawn or shown.odds is not None else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import itertools
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -296,6 +297,21 @@ async def test_a_panel_that_can_be_changed_no_more_is_replaced_in_its_place(club
     assert "Chosen: SR › " in said_in(other)
     done = await server.pick(user, other, menus(other)[0], menus(other)[0]["options"][0]["value"])
     assert "Chosen" in done.text or "✔" in done.text
+
+
+async def test_13_1_2_a_set_that_costs_too_much_is_told_what_it_costs_and_what_is_left() -> None:
+    async with stage("fall-1914", seed=1) as made:
+        await made.begin()
+        await made.orders("play 13 sr")
+        panel = await made.server.command(ANN, "panel")
+        assert panel.original is not None
+        menu = menus(panel.original)[0]
+        armies = [one["value"] for one in menu["options"] if re.match(r"\(?AH \d", one["label"])]
+        refused = await made.server.pick(ANN, panel.original, menu, *armies[:3])
+        assert "SR points that all of them cost: 12; left: 4." in refused.text
+        look = await made.look(ANN)
+        cheap = [one.action for one in look.offers if one.parts and one.parts[0].key.startswith("AHc")][:1]
+        assert look.shortage(cheap) is None
 
 
 def test_what_leaves_no_room_for_the_other_is_not_offered_together() -> None:

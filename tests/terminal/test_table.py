@@ -128,7 +128,9 @@ def test_a_number_asks_like_a_button(tmp_path: Path) -> None:
 def test_leaving_a_card_and_showing_one_are_asked_about_too(tmp_path: Path) -> None:
     listed = table(tmp_path, "/panel 2", "/status", "1", "/panel")
     assert "Guns of August goes back into the deck" in listed
-    event = next(line.split()[0] for line in listed.splitlines() if "Guns of August › Event" in line)
+    card = next(line.split()[0] for line in listed.splitlines() if "Guns of August · 3 ops" in line)
+    uses = table(tmp_path, f"/panel {card}")
+    event = f"{card} {next(line.split()[0] for line in uses.splitlines() if '  Event' in line)}"
     said = table(tmp_path, f"/panel {event} 1")
     assert said.count("Guns of August is shown to the other side") == 1, "numbers behind a question are no answers"
     assert "as an event." not in said

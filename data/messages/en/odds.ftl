@@ -14,3 +14,4 @@ preview-to = To: { $spaces }.
 preview-reach = Within reach: { $spaces }.
 preview-some = Within reach of some of them: { $spaces }.
 preview-target = To attack: { $spaces }.
+preview-area = { $places } places are possible.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from engine.games.no_retreat import model as m
@@ -27,14 +28,19 @@ CARDS = (m.PlayEvent, m.Discard, m.PickCard)
 ASIDE = (m.Done, m.PlayEvent)  # what may stand beside the choices of a decision
 ENDS = 4  # losses of which a panel shows at once what they leave
 UNIT_BY_UNIT = (m.Move, m.Improve, m.Upgrade, m.Revert, m.Support, m.Entrain)
+NOBODY: Mapping[str, tuple[str, ...]] = {}
 UNITS = 3  # of which a panel shows at once what they can do
-MOST = 90  # places that are marked
+MOST = 90  # places that are marked; more are an area
 
 
 def preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Preview | None:
     """Odds, facts and marks; nothing of a decision that has none."""
     found = _preview(state, role, offers)
-    return found if found is None else replace(found, marks=marked(found.spots, spot_text, len(offers)))
+    if found is None:
+        return None
+    named = partial(spot_text, standing=_standing(state, offers))
+    many = (text("preview-area", places=len(found.area)),) if found.area else ()
+    return replace(found, marks=(*marked(found.spots, named, len(offers)), *many))
 
 
 def _preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Preview | None:
@@ -50,10 +56,12 @@ def _preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> P
     if len({type(action) for action in actions}) != 1:
         return None
     spots = tuple(_of_one(state, actions[0]) if len(actions) == 1 else _of_several(state, actions))
+    some = spots if len(spots) <= MOST else tuple(spot for spot in spots if spot.kind != "reach")
     found = Preview(
         titled(offers),
         (*_moved(state, actions), *_becoming(state, actions), *_losing(state, actions), *_printed(role, actions)),
-        spots=spots if len(spots) <= MOST else (),
+        spots=some,
+        area=tuple(spot.space for spot in spots if spot not in some),
         courses=tuple(_courses(state, actions)) if len(actions) == 1 else (),
         counters=(*(_turned(state, actions) if len(actions) == 1 else ()), *_lost(state, actions)),
         cards=tuple(dict.fromkeys(str(action.card) for action in actions if isinstance(action, CARDS))),
@@ -126,8 +134,20 @@ def _of_battle(state: m.State, battle: m.Battle) -> Iterator[Spot]:
 # ---------------------------------------------------------------------------------------------------------- marks
 
 
-def spot_text(spot: Spot) -> Text:
-    """A marked place in words, with the movement points that are left there."""
+def _standing(state: m.State, offers: Sequence[Offer[m.Action]]) -> Mapping[str, tuple[str, ...]]:
+    """By place the few units that the offers are about."""
+    units = dict.fromkeys(unit for offer in offers if (unit := getattr(offer.action, "unit", None)) is not None)
+    found: dict[str, tuple[str, ...]] = {}
+    for unit in units if len(units) <= UNITS else ():
+        place = state.board.place(unit)
+        found[place] = (*found.get(place, ()), unit_label(state.board, unit))
+    return found
+
+
+def spot_text(spot: Spot, standing: Mapping[str, tuple[str, ...]] = NOBODY) -> Text:
+    """A marked place in words, with the units that start there, or the movement points that are left there."""
+    if spot.kind == "from" and standing.get(spot.space):
+        return text("nr-see-units", place=place_label(Place(spot.space)), units=standing[spot.space])
     if spot.number is None:
         return text("nr-part-name", name=place_label(Place(spot.space)))
     return text("nr-see-left", place=place_label(Place(spot.space)), points=spot.number)

@@ -161,6 +161,10 @@ class PathsOfGlory:
         """Several actions by one choice; see `engine.kernel.joined.Joining`."""
         return joined.joined(state, role) if flow.to_act(state) == role else ()
 
+    def shortage(self, state: State, role: Role, actions: Sequence[Action]) -> Text | None:
+        """What actions cost and what is left; see `engine.kernel.joined.Costing`."""
+        return joined.shortage(state, actions) if flow.to_act(state) == role else None
+
     def prompt(self, state: State, role: Role) -> Text:
         return prompts.prompt(state, role)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 
 from engine.games.paths_of_glory import cautions, flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.offers import space_part, unit_part, way_part
 from engine.games.paths_of_glory.rules.combat import common, eligible, muster
+from engine.games.paths_of_glory.rules.operations import activation, redeploy
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
 from engine.kernel.chance import NoChance
 from engine.kernel.game import Offer, Part
@@ -188,3 +189,16 @@ def _retreat(state: m.State, actions: _Steps, path: tuple[SpaceId, ...]) -> Offe
     way = way_part(state.edition, path)
     parts = (unit_part(state, first.piece), Part("-".join(path), way.label))
     return Offer(first, RETREAT, text("pog-verb-retreat-whole"), parts, at_once=True, then=tuple(more))
+
+
+def shortage(state: m.State, actions: Sequence[m.Action]) -> Text | None:
+    """What units to redeploy or spaces to activate cost together, where fewer points are left (9.2.3, 13.1.2)."""
+    match state.top:
+        case m.Redeploy(left=left):
+            cost = sum(redeploy.price(state.edition, one.piece) for one in actions if isinstance(one, m.SR))
+            return text("pog-shortage-sr", cost=cost, left=left) if cost > left else None
+        case m.Activate(left=left):
+            spaces = [one for one in actions if isinstance(one, m.ActivateSpace)]
+            cost = sum(activation.price(state, one.space, one.mode) or 0 for one in spaces)
+            return text("pog-shortage-ops", cost=cost, left=left) if cost > left else None
+    return None

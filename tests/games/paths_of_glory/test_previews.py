@@ -205,6 +205,14 @@ def test_a_card_of_the_hand_shows_what_it_can_be_used_for() -> None:
     assert both.facts == ()
 
 
+def test_9_5_4_6_cards_to_discard_are_shown_beside_the_end_of_discarding() -> None:
+    state = holding(initial(), AP, "blockade", "ap_entrench", "ap_withdrawal", "pleve").push(m.DiscardCards(AP))
+    combat = {offer.action.card for offer in GAME.offers(state, AP) if isinstance(offer.action, m.Discard)}
+    assert combat
+    assert len(GAME.offers(state, AP)) > len(combat)
+    assert set(of(state, lambda action: True).cards) == combat
+
+
 # ------------------------------------------------------------------------------------------------------- other games
 
 

@@ -11,8 +11,9 @@ from data.messages import Messages
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT
 from engine.games.no_retreat.previews import MOST
+from engine.games.no_retreat.words import unit_label
 from engine.kernel.game import Offer
-from engine.kernel.preview import Preview
+from engine.kernel.preview import Preview, sentences
 from engine.kernel.preview import preview as previewed
 from render.map.regions import ACROSS, HIGHEST, LOWEST
 from render.no_retreat.face import NoRetreatFace
@@ -91,3 +92,30 @@ def test_equal_previews_are_one_picture() -> None:
     assert first is not None
     assert again is not None
     assert first.filename == again.filename
+
+
+def test_14_1_more_hexes_than_can_be_marked_are_a_map_of_the_area() -> None:
+    found = 0
+    for state, _ in played(7, 21):
+        offers = NO_RETREAT.offers(state, *NO_RETREAT.to_act(state)) if isinstance(state.top, m.Detrain) else ()
+        shows = shown(state, offers) if offers else None
+        if shows is not None and shows.area:
+            found += 1
+            assert len(shows.area) > MOST
+            assert shows.drawn
+            picture = FACE.preview(view(state, state.owing), shows)
+            assert picture is not None
+            assert f"{len(shows.area)} places are possible" in "\n".join(map(Messages().say, sentences(shows)))
+    assert found
+
+
+def test_10_8_who_retreats_is_named_in_words() -> None:
+    found = 0
+    for state, _ in played(7):
+        if isinstance(state.top, m.Retreat) and state.owing is not None:
+            shows = shown(state, NO_RETREAT.offers(state, state.owing))
+            (unit,) = {one.action.unit for one in NO_RETREAT.offers(state, state.owing) if one.parts} or {None}
+            if shows is not None and unit is not None and any(spot.kind == "reach" for spot in shows.spots):
+                found += 1
+                assert f"({unit_label(state.board, unit)})" in "\n".join(map(Messages().say, shows.marks))
+    assert found

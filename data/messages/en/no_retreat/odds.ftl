@@ -42,6 +42,7 @@ nr-see-left = { $place } ({ $points ->
     [one] 1 point left
    *[other] { $points } points left
 })
+nr-see-units = { $place } ({ LIST($units, last: "and") })
 nr-see-lost = { $unit } leaves the map.
 nr-see-flipped = { $unit } becomes { $after }, { $strength }-{ $move }.
 

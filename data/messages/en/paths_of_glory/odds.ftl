@@ -55,6 +55,8 @@ pog-odds-choice-great-retreat = The Great Retreat may be claimed for the Russian
 
 ## What a choice would show before it is made
 
+pog-shortage-sr = SR points that all of them cost: { $cost }; left: { $left }.
+pog-shortage-ops = Operation points that all of them cost: { $cost }; left: { $left }.
 pog-preview-once = The event happens once: the card is removed from the game.
 pog-preview-ops = { $points ->
     [one] 1 operation point

@@ -34,8 +34,14 @@ def _preview(state: m.State, side: Side, offers: Sequence[Offer[m.Action]]) -> P
         targets = [offer for offer in offers if isinstance(offer.action, m.Attack)]
         if targets:
             return _one(state, side, targets[0]) if len(targets) == 1 else _shared(state, side, targets)
-        offers = _of_a_few(offers)
+        offers = _cards_alone(offers) or _of_a_few(offers)
     return _shared(state, side, offers) if offers else None
+
+
+def _cards_alone(offers: Sequence[Offer[m.Action]]) -> list[Offer[m.Action]]:
+    """The cards to choose from, where nothing but the end of the decision stands beside them."""
+    named = [offer for offer in offers if not isinstance(offer.action, m.Done)]
+    return named if all(cards.names([offer.action]) for offer in named) else []
 
 
 def _of_a_few(offers: Sequence[Offer[m.Action]]) -> list[Offer[m.Action]]:
