@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.games.paths_of_glory import model as m
@@ -29,8 +29,9 @@ class Act:
 def acts(told: Sequence[Passage], since: int) -> tuple[Act, ...]:
     """The acts of which something is told from a revision on."""
     active = frozenset(_active(_events(told)))
+    vain = frozenset(_ended(told)) - active
     groups = [group for group in _groups(told, active) if group[-1].revision >= since]
-    return tuple(_act(group, active, since) for group in groups)
+    return tuple(_act(group, active, since, vain) for group in groups)
 
 
 def _groups(told: Sequence[Passage], active: frozenset[SpaceId]) -> list[list[Passage]]:
@@ -53,11 +54,13 @@ def _leads_to(groups: Sequence[Sequence[Passage]], attack: Passage, active: froz
     return len(regions(sheets(), _act([*groups[-1], attack], active).told.parts)) == 1
 
 
-def _act(group: Sequence[Passage], active: frozenset[SpaceId], since: int = 0) -> Act:
+def _act(group: Sequence[Passage], active: frozenset[SpaceId], since: int = 0, vain: Collection[SpaceId] = ()) -> Act:
+    """An act; `vain`: the spaces whose activation has come to nothing, which is not shown once it is over."""
     fresh = _events([part for part in group if part.revision >= since])
     found = _untold(group[-1].view, _events(group), fresh)
-    idle = tuple((space, work) for space, work in _activated(fresh) if space not in active)
-    found = replace(found, works=(*found.works, *idle))
+    idle = tuple((space, work) for space, work in _activated(fresh) if space not in active and space not in vain)
+    others = tuple(space for space in found.others if space not in vain)
+    found = replace(found, works=(*found.works, *idle), others=others)
     return Act(group[-1].view, found, tuple(fresh), group[-1].chapter.heading)
 
 
@@ -84,6 +87,12 @@ def _activated(events: Sequence[m.Event]) -> Iterator[tuple[SpaceId, str]]:
     for event in events:
         if isinstance(event, m.Stated) and event.sentence.key in ACTIVATED:
             yield from ((space, ACTIVATED[event.sentence.key]) for space in event.spaces)
+
+
+def _ended(told: Sequence[Passage]) -> Iterator[SpaceId]:
+    """The spaces whose activation is over at the end."""
+    operation = told[-1].view.op if told else m.Operation()
+    return (space for space, _ in _activated(_events(told)) if operation.mode(space) is None)
 
 
 def _active(events: Sequence[m.Event]) -> Iterator[SpaceId]:

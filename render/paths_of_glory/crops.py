@@ -15,14 +15,14 @@ from render.map.crops import INLINE, CropScene, batches, in_columns, sizes
 from render.map.regions import ACROSS, GAP, HIGHEST, LOWEST, Region, about, columns, inline, resized, small
 from render.map.sheets import best_sheet
 from render.paths_of_glory.accounts import outcome
-from render.paths_of_glory.acts import Act
+from render.paths_of_glory.acts import ACTIVATED, Act
 from render.paths_of_glory.happened import Battle, Happened, units_of
 from render.paths_of_glory.places import drawn, sheets
 from render.paths_of_glory.report import crop_scene, told_alt, told_parts
 from render.scene import Box, Inset, Scene
 from render.words import Say, told
 
-BATTLE, LOSS, TAKEN, POINT, WORK = 100, 20, 8, 12, 4  # what each weighs; a move weighs 1
+BATTLE, LOSS, TAKEN, POINT, WORK = 100, 20, 8, 12, 4  # what each weighs; a move weighs 1, an activation nothing
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class _Piece:
             + LOSS * len(self.seen.losses)
             + TAKEN * len(self.seen.control)
             + POINT * points
-            + WORK * len(self.seen.works)
+            + WORK * sum(work not in ACTIVATED.values() for _, work in self.seen.works)
             + len(self.seen.moves)
         )
 

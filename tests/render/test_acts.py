@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.games.paths_of_glory import model as m
@@ -11,7 +13,9 @@ from engine.kernel.game import Chapter
 from engine.kernel.story import Passage
 from engine.kernel.text import text
 from render.paths_of_glory.acts import acts
+from render.paths_of_glory.crops import crops
 from render.paths_of_glory.happened import spaces_of
+from render.words import plain
 from tests.render.moments import chapters, played
 from tests.render.positions import piece, view
 
@@ -109,9 +113,25 @@ def test_wherever_a_message_begins_its_picture_tells_what_its_words_tell(seed: i
                 assert {space for space, _ in act.told.works} | {b.target for b in act.told.battles} <= here
 
 
-def test_spaces_where_nothing_has_been_done_are_shown_as_activated() -> None:
-    (act,) = acts(passages((activated("cairo", "move"),), (activated("riga"),)), 0)
+IDLE = ((activated("cairo", "move"),), (activated("riga"),))
+
+
+def test_spaces_where_nothing_has_been_done_yet_are_shown_as_activated() -> None:
+    last = passages(*IDLE)[-1]
+    going_on = m.Operation((m.Activation(SpaceId("cairo"), "move", 1), m.Activation(SpaceId("riga"), "combat", 1)))
+    told = (*passages(*IDLE)[:-1], replace(last, view=replace(last.view, op=going_on)))
+    (act,) = acts(told, 0)
     assert act.told.works == (("cairo", "activated-move"), ("riga", "activated-combat"))
     assert {space for part in act.told.parts for space in part} == {"cairo", "riga"}
+    assert [crop.weight for crop in crops((act,), plain)] == [0]
     first, *_ = acts(TWO, 0)
     assert first.told.works == ()
+
+
+def test_an_activation_that_came_to_nothing_is_not_shown_once_the_action_is_over() -> None:
+    (idle,) = acts(passages(*IDLE), 0)
+    assert idle.told.parts == ()
+    assert crops((idle,), plain) == []
+    (act,) = acts(passages(*IDLE, (moved("GE 3", "sedan", "liege"),)), 0)
+    (shown,) = crops((act,), plain)
+    assert (shown.weight, shown.alt.count("Riga")) == (1, 0)
