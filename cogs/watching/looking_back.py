@@ -92,11 +92,13 @@ def summary_card(services: Services, info: TableInfo, found: Looked) -> Card:
 
 
 def _point(services: Services, one: ToldChapter) -> str:
-    """Where the game turned, with the track that has moved farthest there."""
+    """When and where the game turned, with the track that has moved farthest there."""
+    head = headed(one.account)
+    head = head if one.account.turn is None else text("summary-turn", turn=one.account.turn, head=head)
     far = max(one.account.tracks, key=lambda track: abs(track.after - track.before), default=None)
     if far is None:
-        return services.say(headed(one.account))
-    return services.say("summary-point", head=headed(one.account), move=moved(far))
+        return services.say(head)
+    return services.say("summary-point", head=head, move=moved(far))
 
 
 def _dice(services: Services, found: Looked) -> Iterator[str]:
@@ -119,7 +121,7 @@ async def turns_answer(services: Services, info: TableInfo, user: int, page: int
     """The game turn by turn: what weighed, and where its tracks have moved."""
     _expect_over(info)
     back = await looked(services, info, services.asker(info, user))
-    shown = page_of(["\n".join(_turn(services, one)) for one in by_turn(back.chapters)], page)
+    shown = page_of(["\n".join(of_turn(services, one)) for one in by_turn(back.chapters)], page)
     return Answer(
         shown.words,
         controls=turns(services, info, TURNS, "", shown.number, shown.last),
@@ -128,8 +130,10 @@ async def turns_answer(services: Services, info: TableInfo, user: int, page: int
     )
 
 
-def _turn(services: Services, chapters: Sequence[ToldChapter]) -> Iterator[str]:
-    yield f"**{services.say(chapters[-1].account.title)}**"
+def of_turn(services: Services, chapters: Sequence[ToldChapter]) -> Iterator[str]:
+    """A turn line by line: which it was, what weighed, and where its tracks have moved."""
+    last = chapters[-1].account
+    yield f"**{services.say(last.turn or last.title)}**"
     for one in chapters:
         if one.account.story is not None and one.swing:
             yield f"- {services.say(one.account.story)}"

@@ -62,7 +62,10 @@ class TrackMove:
 
 @dataclass(frozen=True)
 class Account:
-    """A chapter: where and when, what weighs most in a sentence, each thing, each track, where the game stands."""
+    """A chapter: where and when, what weighs most in a sentence, each thing, each track, where the game stands.
+
+    `turn`: which turn it is, where the title does not say it.
+    """
 
     title: Text
     story: Text | None = None
@@ -70,6 +73,7 @@ class Account:
     tracks: tuple[TrackMove, ...] = ()
     state: Text | None = None
     is_line: bool = False  # the story is what a line would say
+    turn: Text | None = None
 
 
 @runtime_checkable

@@ -7,11 +7,17 @@ from typing import Any
 import pytest
 
 from cogs.channel.summaries import KEY
+from cogs.messages.card import written
+from cogs.watching.looking_back import Looked, of_turn, summary_card
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.kernel.account import account
+from engine.session.looking_back import LookBack, ToldChapter
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import Fault
 from tests.discord.test_forged import press
 from tests.discord.test_secrets import Play, played
 from tests.discord.test_watches import round_of
+from tests.games.paths_of_glory.test_accounts import HISTORICAL, chapters
 
 
 async def finished(club: Club) -> None:
@@ -105,3 +111,19 @@ async def test_until_the_end_nobody_can_tell_hands_apart(tmp_path: Any, monkeypa
     one = await played(tmp_path / "a", monkeypatch, choose(1), {CY, BOB}, {})
     other = await played(tmp_path / "b", monkeypatch, choose(4), {CY, BOB}, {})
     assert one == other
+
+
+async def test_a_turning_point_and_a_turn_say_which_turn_it_was(bluff: Club) -> None:
+    """Of a game in which the title of an action names its round alone, and which is given up in the middle of one."""
+    parts = chapters(HISTORICAL)
+    told = tuple(
+        ToldChapter(parts[key][-1].chapter, account(PATHS_OF_GLORY, parts[key])) for key in ("1.1.cp", "3.1.cp")
+    )
+    info = await bluff.services.tables.info(1)
+    shown = written(summary_card(bluff.services, info, Looked(LookBack(told, 2, ()), None, None)))
+    assert "- Turn 1, August 1914 · CP round 1 · Guns of August: " in shown
+    assert "- Turn 3, Fall 1914 · CP round 1 · Falkenhayn: " in shown
+    assert [next(of_turn(bluff.services, [one])) for one in told] == [
+        "**Turn 1, August 1914**",
+        "**Turn 3, Fall 1914**",
+    ]

@@ -51,6 +51,7 @@ summary-span = { $seats } · { $turns ->
     [one] one action
    *[other] { $steps } actions
 }
+summary-turn = { $turn } · { $head }
 summary-point = { $head }. { $move }
 summary-turning = **Turning points**
 summary-dice = { $count ->

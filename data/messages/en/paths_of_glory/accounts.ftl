@@ -13,7 +13,8 @@ pog-told-to = { LIST($units, last: "and") } to { $space }
 # The first line: whose round, what for
 pog-told-title = { $part } · { $played }
 pog-told-title-round = { SYMBOL("pog", $owner) }{ $side } round { $round }
-pog-told-title-part = Turn { $number }, { $turn } · { $part }
+pog-told-turn = Turn { $number }, { $turn }
+pog-told-title-part = { $turn } · { $part }
 pog-told-title-ops = { $points ->
     [1] 1 op
    *[other] { $points } ops
@@ -24,7 +25,7 @@ pog-told-title-auto = automatic op
 pog-told-title-peace = peace offer
 
 # The last line: where the game stands
-pog-told-state = Turn { $number }, { $turn } · { $score }
+pog-told-state = { $turn } · { $score }
 pog-told-score-war = War Status { $all } (AP { $ap }, CP { $cp })
 pog-told-score = { SYMBOL("vp") }VP { $vp } · War Status { $all } (AP { $ap }, CP { $cp })
 

@@ -43,15 +43,19 @@ def account(edition: m.Edition, passages: Sequence[Passage]) -> Account:
         tuple(matters),
         moved,
         _state(edition, last, moved),
+        turn=None if last.chapter.role is None else _turn(edition, last.view),
     )
+
+
+def _turn(edition: m.Edition, view: m.View) -> Text:
+    return text("pog-told-turn", number=view.tracks.turn, turn=m.said(edition, f"turn-{view.tracks.turn}"))
 
 
 def _title(edition: m.Edition, chapter: Chapter, view: m.View, found: Sequence[Occurrence]) -> Text:
     """Whose round it is and what for, or the part of the turn."""
     if chapter.role is None:
         part = chapter.heading.args["part"]
-        turn = m.said(edition, f"turn-{view.tracks.turn}")
-        return text("pog-told-title-part", number=view.tracks.turn, turn=turn, part=part)
+        return text("pog-told-title-part", turn=_turn(edition, view), part=part)
     played = plays.title(found)
     side = Side(chapter.role)
     part = text("pog-told-title-round", owner=side, side=phrases.side(side), round=view.tracks.round)
@@ -71,4 +75,4 @@ def _state(edition: m.Edition, last: Passage, moved: Sequence[TrackMove]) -> Tex
     )
     if last.chapter.role is None:
         return score
-    return text("pog-told-state", number=tracks.turn, turn=m.said(edition, f"turn-{tracks.turn}"), score=score)
+    return text("pog-told-state", turn=_turn(edition, last.view), score=score)
