@@ -195,6 +195,22 @@ def test_10_7_2_a_battle_that_goes_back_and_forth_is_one_line() -> None:
     ]
 
 
+def test_a_die_that_was_taken_back_is_in_the_sums_alone() -> None:
+    (line,) = told(
+        "2.axis.combat",
+        begins("G11"),
+        fought(AXIS, "G11", "CB", 2),
+        m.CardPlayed(AXIS, CardId(6), "played"),
+        stated("rolled", "G11", dice=(4,), column="1:1"),
+        fought(AXIS, "G11", "EX", 4),
+    ).matters
+    assert SAY(line.words) == (
+        "G11 (near Brest): Axis 4 (4th Army) against Soviets 4 (5th Guards Tank): exchange, no winner;"
+        " with card 6 “Luftwaffe Support” of the Axis"
+    )
+    assert len([1 for each in line.sums if "Column 1:1, die" in SAY(each)]) == 2
+
+
 def test_what_is_declared_and_not_fought_yet_stands_by_itself() -> None:
     def target(place: str) -> m.Stated:
         return stated("target", place, side=m.side_text(AXIS), place=m.place_text(Place(place)))

@@ -30,7 +30,8 @@ def battle(group: Gathered) -> tuple[Matter, tuple[Highlight, ...]]:
     """The line of a battle, and what is worth telling of it."""
     fought = [event for event in group.events if isinstance(event, m.Fought)]
     begun = next(iter(group.named("battle-begins")), None)
-    scores = [_score(event, fought[0], fought[-1]) for event in fought]
+    counts = _that_count(fought)
+    scores = [_score(event, counts[0], counts[-1]) for event in counts]
     duel = next(iter(group.named("duel")), None)
     if not scores and begun is not None:
         scores = [_unfought(group, begun, duel)]
@@ -41,6 +42,12 @@ def battle(group: Gathered) -> tuple[Matter, tuple[Highlight, ...]]:
     sums = tuple(_sums(group))
     told = Matter(words, tuple(group.events), part.revision, part.sequence, weight, whose, sums, is_open=is_open)
     return told, found
+
+
+def _that_count(fought: Sequence[m.Fought]) -> list[m.Fought]:
+    """Each attack by the die that counts: one that was taken back is rolled again by the same side."""
+    after = [*fought[1:], None]
+    return [event for event, then in zip(fought, after, strict=False) if not then or then.attacker != event.attacker]
 
 
 def _score(event: m.Fought, first: m.Fought, last: m.Fought) -> Text:

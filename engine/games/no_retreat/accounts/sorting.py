@@ -84,6 +84,7 @@ class _Sorter:
             self._battle = self._open("battle", part, None)
             self._battle.events.append(event)
         elif self._battle is not None and self._fits_battle(self._battle, event):
+            self._draw_in(self._battle, event)
             self._battle.events.append(event)
         elif isinstance(event, m.CardPlayed) and event.how != "discarded":
             self._card = self._open("card", part, event.side)
@@ -94,6 +95,15 @@ class _Sorter:
             self._join(part, event)
         if isinstance(event, m.CardPlayed) and event.how != "discarded":
             self._played = next(group for group in self.groups if any(one is event for one in group.events))
+
+    def _draw_in(self, battle: Gathered, event: m.Event) -> None:
+        """Another die falls in a battle: the cards that were played after the last one belong to it."""
+        if short(event) == "rolled" or isinstance(event, m.Fought):
+            for group in self.groups[self.groups.index(battle) + 1 :]:
+                if group.kind == "card":
+                    battle.events += group.events
+                    self.groups.remove(group)
+                    self._card, self._played = None, battle
 
     def settled(self) -> list[Gathered]:
         """The groups; what was declared is told with the battle that came of it."""
