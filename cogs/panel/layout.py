@@ -81,6 +81,21 @@ def folded(node: Node, wide: Screen) -> Screen | None:
     return replace(wide, rows=rows) if len(buttons) > 1 and len(rows) < ROWS else None
 
 
+def filled(nodes: Nodes, wide: Screen) -> Screen:
+    """The same with menus of what the first of many things can do, in the rows that are left: one press less for these.
+
+    They stand below the menus of all the things, from which any other is chosen.
+    """
+    below = bool(wide.wholes) and wide.rows[-1].menu is not None  # these buttons have a row of their own then
+    spare = ROWS - len(wide.rows) - below
+    for at, row in enumerate(wide.rows):
+        things = [one for one in row.branches if one.offer is None and not one.span and _is_menu(nodes[one.place])]
+        if row.menu is not None and row.together > 1 and things and spare > 0:
+            own = tuple(_own_menu(nodes, (thing,)) for thing in things[:spare])
+            return replace(wide, rows=(*wide.rows[: at + 1], *own, *wide.rows[at + 1 :]))
+    return wide
+
+
 def descend(nodes: Nodes, place: str) -> str:
     """The next place with more than one way to go on; the root for a place that is gone."""
     node = nodes.get(place, nodes[ROOT])

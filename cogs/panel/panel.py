@@ -18,7 +18,7 @@ from cogs.messages.controls import Control, Style, button, menu
 from cogs.messages.pages import PAGE_SIZE, pages
 from cogs.panel.control_row import CONTROL_ROW, back, one_row, seat_controls, ways_on
 from cogs.panel.foreseen import Foreseen, foreseen, in_words
-from cogs.panel.layout import MenuTitle, Nodes, Screen, descend, folded, screen
+from cogs.panel.layout import MenuTitle, Nodes, Screen, descend, filled, folded, screen
 from cogs.panel.room import height, letters, room
 from cogs.panel.several import Grown, grown, pick, whole
 from cogs.panel.tree import ROOT, Branch, Node, tree
@@ -135,11 +135,17 @@ async def _shown(
     node: Node,
     left: Callable[[Sequence[Control], Sequence[Control]], int],
 ) -> tuple[list[Control], list[Control], Foreseen]:
-    """The choices of a place and what they show; closer together where a picture finds its room only so."""
+    """The choices of a place and what they show; closer together where a picture finds its room only so.
+
+    Where nothing is shown there is room for more of them.
+    """
     wide = screen(found.nodes, node.place)
     items, beside = _choices(services, look, found, wide)
     high = left(items, beside)
     shown = await foreseen(services, look, user, _single(found, node), high)
+    if shown == NOTHING and high > 0:
+        more, same = _choices(services, look, found, filled(found.nodes, wide))
+        return (more, same, shown) if left(more, same) > 0 else (items, beside, shown)
     closer = folded(node, wide) if high <= 0 or shown.cramped else None
     if closer is not None:
         less, same = _choices(services, look, found, closer)

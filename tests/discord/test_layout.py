@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.panel.layout import ACROSS, ROWS, MenuTitle, Row, Screen, _wholes, screen
+from cogs.panel.layout import ACROSS, ROWS, MenuTitle, Row, Screen, _wholes, filled, screen
 from cogs.panel.tree import LABEL, ROOT, Branch, Node, tree
 from engine.kernel.game import Offer, Part
 from engine.kernel.text import Text, text
@@ -97,6 +97,23 @@ def test_one_more_than_there_are_rows_shares_a_menu() -> None:
     assert [row.menu.under for row in found.rows if row.menu is not None] == ["GE 1", "GE 2, GE 3", "GE 4"]
     assert [one.label for one in found.rows[1].branches][2:4] == ["GE 2 › P 2", "GE 3 › P 0"]
     assert len(found.wholes) == 1
+
+
+def test_of_many_things_the_first_ones_have_their_ways_in_the_rows_that_are_left() -> None:
+    offers = [
+        Offer((unit, to), "move", text("move"), (Part(unit, text(unit)), Part(f"p{to}", text(f"P {to}"))), together=9)
+        for unit, ways in {"GE 1": 12, "GE 2": 30, "GE 3": 4, "GE 4": 20, "GE 5": 20}.items()
+        for to in range(ways)
+    ]
+    nodes = tree([*offers, Offer("done", "done", text("Done"))], say)
+    found = screen(nodes, ROOT)
+    more = filled(nodes, found)
+    assert [row.menu.under for row in found.rows if row.menu is not None] == ["move"]
+    assert [row.menu.under for row in more.rows if row.menu is not None] == ["move", "GE 1"]
+    assert len(more.rows) <= ROWS
+    assert (more.wholes, more.rows[-1]) == (found.wholes, found.rows[-1])
+    few = screen(tree(offers[:12], say), ROOT)
+    assert filled(tree(offers[:12], say), few) == few
 
 
 def test_a_thing_and_its_manner_are_one_choice() -> None:

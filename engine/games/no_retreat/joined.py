@@ -1,4 +1,4 @@
-"""Several actions by one choice of a panel: a battle with all who may take part in it."""
+"""Several actions by one choice of a panel: a battle with all who may take part in it, the last move of a phase."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.games.no_retreat import flow
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.dispatch import handler
+from engine.games.no_retreat.offers import way_part
 from engine.games.no_retreat.tables import UnitId
 from engine.games.no_retreat.words import place_label, unit_label
 from engine.kernel.chance import NoChance
@@ -14,6 +15,7 @@ from engine.kernel.game import Offer, Part
 from engine.kernel.text import text
 
 WITH_ALL = "attack-all"  # the orders under which these choices stand; nobody types them
+LAST_MOVE = "move-end"
 
 
 def joined(state: m.State) -> tuple[Offer[m.Action], ...]:
@@ -23,6 +25,8 @@ def joined(state: m.State) -> tuple[Offer[m.Action], ...]:
             return tuple(_battles(state))
         case m.Muster(attackers=()):
             return tuple(_fought(state))
+        case m.MoveUnits():
+            return tuple(_last_moves(state))
         case _:
             return ()
 
@@ -46,6 +50,17 @@ def _fought(state: m.State) -> Iterator[Offer[m.Action]]:
     if attackers:
         first, *more = map(m.Join, attackers)
         yield Offer(first, WITH_ALL, text("nr-joined-all", units=units), then=(*more, m.Fight()))
+
+
+def _last_moves(state: m.State) -> Iterator[Offer[m.Action]]:
+    """The move of the one unit that has not moved, and the end of the phase with it (8.0)."""
+    moves = [action for action in flow.legal(state) if isinstance(action, m.Move)]
+    others = {type(action) for action in flow.legal(state)} - {m.Move, m.Done}
+    if len({move.unit for move in moves}) != 1 or others:
+        return
+    verb = text("nr-verb-move-end", unit=unit_label(state.board, moves[0].unit))
+    for move in moves:
+        yield Offer(move, LAST_MOVE, verb, (way_part(move.path),), understood=True, then=(m.Done(),))
 
 
 def _strongest(state: m.State) -> tuple[UnitId, ...]:

@@ -62,7 +62,12 @@ def _part(side: Side, field: str, value: Any) -> Part:
             return Part(value, text("nr-part-mode", mode=value.replace("_", " ")))
         case "place":
             return place_part(value)
-    return Part(">".join(value), text("nr-part-way", places=tuple(place_label(place) for place in value)))
+    return way_part(value)
+
+
+def way_part(path: Sequence[Place]) -> Part:
+    """A way by the places it passes, its end last."""
+    return Part(">".join(path), text("nr-part-way", places=tuple(place_label(place) for place in path)))
 
 
 def unit_part(state: m.State, unit: UnitId) -> Part:

@@ -8,6 +8,7 @@ from data.messages import Messages
 from engine.games.no_retreat import flow
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT as GAME
+from engine.games.no_retreat.joined import WITH_ALL
 from engine.games.no_retreat.rules.turn import victory
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Offer
@@ -39,10 +40,28 @@ def many(state: m.State, verb: str) -> int:
     return next(offer.together for offer in GAME.offers(state, state.owing) if offer.verb == verb)
 
 
+def battles(state: m.State) -> list[Offer[m.Action]]:
+    return [offer for offer in joined(GAME, state, state.owing) if offer.verb == WITH_ALL] if state.owing else []
+
+
+def test_8_0_the_last_unit_moves_and_ends_the_phase_by_one_choice() -> None:
+    ends = 0
+    for state, _ in played(9):
+        if not isinstance(state.top, m.MoveUnits):
+            continue
+        units = {action.unit for action in flow.legal(state) if isinstance(action, m.Move)}
+        trains = any(isinstance(action, m.Entrain) for action in flow.legal(state))
+        assert bool(joined(GAME, state, state.top.side)) == (len(units) == 1 and not trains)
+        for offer in joined(GAME, state, state.top.side)[:2]:
+            assert not isinstance(carried_out(state, offer).top, m.MoveUnits)
+            ends += 1
+    assert ends
+
+
 def test_10_3_a_battle_is_fought_with_all_who_may_by_one_choice() -> None:
     found = 0
     for state, _ in played(9):
-        for offer in joined(GAME, state, state.owing) if state.owing else ():
+        for offer in battles(state):
             mustered = carried_out(state, replace(offer, then=offer.then[:-1]))
             assert not any(isinstance(action, m.Join) for action in flow.legal(mustered)), words(offer)
             assert flow.legal(mustered)

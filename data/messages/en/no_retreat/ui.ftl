@@ -74,6 +74,7 @@ nr-verb-rebuild = Rebuild city
 nr-verb-target = Attack
 nr-verb-counterblow = Counterblow
 nr-verb-attack-all = Attack with all
+nr-verb-move-end = Move { $unit } and end movement
 nr-joined-attack = Attack { $place } with { $units }
 nr-joined-all = Attack with all: { $units }
 nr-verb-join = Join
