@@ -74,5 +74,7 @@ class MapAnnals(ABC):
         """The chart as a picture."""
         data = BytesIO()
         self._painter.image(made.scene).quantize(128).save(data, "PNG", optimize=True)
-        alt = told([self._say(self.titled(kind)), *map(self._say, made.lines)])
+        alt = told([self._say(self.titled(kind)), *map(self._say, made.lines)]).replace(
+            "**", ""
+        )  # no markup is read out
         return PictureFile(data.getvalue(), f"chart-{kind}.png", alt)

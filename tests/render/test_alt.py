@@ -85,7 +85,7 @@ def test_steps_and_charts() -> None:
     for kind in FACE.annals.charts:
         chart = FACE.annals.picture(kind, FACE.annals.charted(kind, marked))
         assert len(chart.alt) <= ALT
-        assert re.match(r"(Victory points|Losses|The front|Dice)\. ", chart.alt)
+        assert re.match(r"(Victory points|Losses|The front|Dice|Luck)\. ", chart.alt)
 
 
 def test_sentences_that_do_not_fit_are_left_out_whole() -> None:
