@@ -101,19 +101,31 @@ def _matters(services: Services, found: Account) -> Iterator[Worded]:
 
 
 def with_buttons(
-    services: Services, info: TableInfo, card: Card, told: Span, painted: ReportPictures, *, has_sums: bool
+    services: Services, info: TableInfo, card: Card, told: Span, painted: ReportPictures, found: Account | None
 ) -> Card:
-    """The same with the buttons for everybody below it; each is answered privately."""
+    """The same with the buttons for everybody below it, of an account; each is answered privately."""
     has_films = services.face(info).annals is not None
+    has_sums = found is not None and any(matter.sums for matter in found.matters)
+    if found is not None and is_light(found) and not painted.shown:
+        names = [STANDS, *([SUMS] if has_sums else [STEPS] if has_films else [])]
+    else:
+        names = [*_picture_buttons(painted, has_films), *([SUMS] if has_sums else [])]
+        names += [ALL] if painted.further else []
+    below = rows(_button(services, info, name, told) for name in names)
+    return replace(card, parts=(*card.parts, *below))
+
+
+def is_light(found: Account) -> bool:
+    """Whether nothing that weighs has happened: a row of buttons is enough."""
+    return all(matter.weight is Weight.DETAIL for matter in found.matters) and not found.tracks
+
+
+def _picture_buttons(painted: ReportPictures, has_films: bool) -> list[str]:
     has_pictures = has_films or bool(painted.shown)
     names = [HERE] if has_pictures else []
     names += [STANDS]
     names += [STEPS] if has_films else []
-    names += [OWN] if has_pictures else []
-    names += [SUMS] if has_sums else []
-    names += [ALL] if painted.further else []
-    below = rows(_button(services, info, name, told) for name in names)
-    return replace(card, parts=(*card.parts, *below))
+    return [*names, *([OWN] if has_pictures else [])]
 
 
 def _button(services: Services, info: TableInfo, op: str, told: Span) -> Button:

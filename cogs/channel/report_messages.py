@@ -157,8 +157,8 @@ class ReportMessages:
         face, since = self._services.face(info), content.page.start[0]
         told = await span(self._services, info, content.key, content.first, since, content.passages[-1].revision)
         found = content.words.account if content.words is not None else None
-        has_sums = found is not None and any(matter.sums for matter in found.account.matters)
-        buttoned = partial(with_buttons, self._services, info, told=told, has_sums=has_sums)
+        account = found.account if found is not None else None
+        buttoned = partial(with_buttons, self._services, info, told=told, found=account)
         bare = buttoned(make(()), painted=ReportPictures(further=1))
         is_standing = len(content.pictured) < len(content.passages)
         room = content.page.room if is_standing else pixels(SCREEN - height(bare) - APART)

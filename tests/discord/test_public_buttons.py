@@ -91,8 +91,7 @@ async def test_words_alone_are_laid_out_as_the_report_is(war: Club) -> None:
 
 
 async def test_the_map_and_my_colours_are_offered_without_a_picture_too(war: Club) -> None:
-    await order(war, "auto op")
-    (report,) = told(war, "**Central Powers**")
+    (report,) = told(war, "start of the turn")
     assert not report["attachments"]
     for label in ("Map here", "In my colours"):
         assert "broke" not in said(await war.server.click(CY, report, buttons(report)[label]))

@@ -20,7 +20,7 @@ from engine.kernel.account import Account
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.limits import GALLERY, within
-from tests.discord.loopback import EPHEMERAL
+from tests.discord.loopback import EPHEMERAL, buttons
 
 SCENARIO = "scenario=introductory"
 
@@ -92,6 +92,18 @@ async def test_an_attack_with_its_answers_is_one_message(war: Club) -> None:
     assert other["content"].startswith("### AP round 1")
     assert (await war.services.tables.look(1)).headline.args["part"].args == {"round": 1}
     assert told(war, "**Central Powers**") == [report], "the next action does not change it"
+
+
+async def test_a_report_in_which_nothing_weighty_happened_has_two_buttons(war: Club) -> None:
+    """Replacement points that are recorded are no more than a line; an attack has all of them."""
+    await order(war, "play Guns of August rp")
+    (light,) = told(war, "**Central Powers**")
+    assert list(buttons(light)) == ["Status", "Step through"]
+    await order(war, "auto op", "activate Paris move", "done")
+    await order(war, "auto op", "activate Aachen combat", "attack Liege: GE 1 from Aachen")
+    await answer(war)
+    heavy = told(war, "**Central Powers**")[-1]
+    assert {"Map here", "Status", "Step through", "In my colours", "How was it counted?"} <= set(buttons(heavy))
 
 
 async def test_what_an_order_has_added_to_is_recounted_and_said_once(
