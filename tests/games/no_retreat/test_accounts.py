@@ -268,7 +268,7 @@ def test_the_title_names_whose_the_units_of_the_other_side_are() -> None:
         m.Put(UnitId("SLEN"), True, Place("G11"), Place("destroyed"), "destroyed"),
         m.Flipped(UnitId("G6A"), False, Place("G12"), "reduced"),
     )
-    assert said(found)[0].endswith("Combat: Leningrad of the Soviets destroyed, 6th Army reduced")
+    assert said(found)[0].endswith("Combat: Leningrad (Soviets) destroyed, 6th Army reduced")
 
 
 def test_a_duel_says_who_fights_whom_and_who_wins() -> None:
@@ -342,3 +342,14 @@ def test_5_2_cards_are_drawn_in_one_sum() -> None:
 def test_10_6_4_a_battle_below_the_table_has_no_column() -> None:
     assert "against 4, no column: " in SAY(fought(AXIS, "G11", "CA", None, final=None).narrate())
     assert "against 4, column 2:1, die 3: " in SAY(fought(AXIS, "G11", "CA", 3, final="2:1").narrate())
+
+
+def test_the_title_has_room_for_three_names() -> None:
+    def unsupplied(*units: str) -> m.MarkersChanged:
+        return m.MarkersChanged(tuple((UnitId(unit), True) for unit in units), "unsupplied")
+
+    full = told("3.soviet.organization", unsupplied("SRES"), unsupplied("G11A"), taken("F13", SOVIET))
+    assert said(full)[0].endswith("3rd Tank without supply, 11th Army (Axis) without supply, F13 taken")
+    more = told("3.soviet.organization", unsupplied("SRES"), unsupplied("G11A", "G6A"), taken("F13", SOVIET))
+    assert said(more)[0].endswith("3rd Tank without supply, 11th Army and 6th Army (Axis) without supply")
+    assert "F13 taken by the Soviets" in said(more), "what the title has no room for is a line"

@@ -102,7 +102,7 @@ nr-story-units-of = { $number ->
     [1] { $names }
     [2] { LIST($names, last: "and") }
    *[other] { $number } units
-} of the { $side }
+} ({ $side })
 nr-story-hexes = { $number ->
     [1] { $names }
     [2] { LIST($names, last: "and") }

@@ -12,6 +12,7 @@ from engine.kernel.text import Arg, Text, text
 
 MOST = 3  # in one story
 NAMED = 2  # of a kind; more are counted
+NAMES = 3  # in one story; what weighs less has no room
 GROUND = ("falls", "won", "held", "fought", "taken")  # of places, the weightiest first: each place is told once
 THINGS = {**dict.fromkeys(GROUND, "hexes"), "falls": "prizes"}  # what is counted, if not units
 CHANGES = ("falls", "taken")
@@ -63,7 +64,17 @@ def _chosen(found: Sequence[Highlight], role: Role | None) -> list[list[Highligh
     for one in sorted(_once(found), key=lambda one: one.side not in (None, role)):
         groups.setdefault((one.kind, one.side), []).append(one)
     heavy, lesser = [[groups[key] for kind in kinds for key in groups if key[0] == kind] for kinds in (KINDS, LESSER)]
-    return heavy[:MOST] or lesser[:NAMED]
+    return list(_with_room(heavy[:MOST])) or lesser[:NAMED]
+
+
+def _with_room(groups: Sequence[list[Highlight]]) -> Iterator[list[Highlight]]:
+    """The first of them, as many as a title holds: what is counted takes the room of one name."""
+    taken = 0
+    for one in groups:
+        taken += len(one) if len(one) <= NAMED else 1
+        if taken > NAMES:
+            return
+        yield one
 
 
 def _once(found: Sequence[Highlight]) -> Iterator[Highlight]:
