@@ -225,7 +225,7 @@ SCENES = (
         "redeploying", "The panel redeploying a unit", chosen, "winter-1916", ("play 25 sr",), ("GE 8 Szawli", "Aachen")
     ),
     Scene("losses", "The panel taking losses", chosen, "fall-1914", AMIENS, seed=2),
-    Scene("retreat", "The panel retreating", chosen, "fall-1914", AMIENS, ("Calais · FR 9",)),
+    Scene("retreat", "The panel retreating", chosen, "fall-1914", AMIENS, ("FR 9 Amiens",)),
     Scene("end", "The end of the game", ended, "winter-1919"),
     Scene(
         "followed",
