@@ -204,13 +204,18 @@ class Warnings:
         return [made] if back is None else [made, back]
 
     async def _offered(self, now: Position, user: int, against: Role, memory: _Memory) -> Told | None:
-        """The offer to go back to where the newest action of a side began; None where something was dealt since."""
+        """The offer to go back to where the newest action of a side began.
+
+        None where numbers were drawn since, for dice seal what came before them, or the other side has answered:
+        that may be taken back by agreement alone.
+        """
         begun = memory.begun.get(against)
         if begun is None or any(one.kind == ROLLBACK for one in now.stored.proposals):
             return None
         rows = await self._tables.store.records(now.stored.number, begun)
         number = await first_since(self._tables, now.stored.number, begun)
-        if number is None or any(draw.secret for row in rows if row.undone is None for draw in row.draws):
+        standing = [row for row in rows if row.undone is None]
+        if number is None or any(row.draws or row.role != against for row in standing):
             return None
         with suppress(GameError):
             return await self._proposals.go_back(now.stored.number, user, number)

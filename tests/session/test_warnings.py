@@ -171,6 +171,15 @@ async def test_a_side_that_has_not_acted_yet_is_owed_nothing(manual: Tables) -> 
     assert (told.kind, await manual.warnings.given(TABLE)) == ("orders", ())
 
 
+async def test_dice_seal_what_came_before_them(automatic: Tables) -> None:
+    """Whoever does not like his dice has left something open to be warned of before he rolled them."""
+    await look(automatic)
+    await turn(automatic, ANN, "move 2; pass")
+    await automatic.playing.order(TABLE, BOB, "move 1")
+    told = await turn(automatic, BOB, "roll")
+    assert [one.kind for one in told] == ["warned"]
+
+
 async def test_what_was_dealt_since_is_not_dealt_again(automatic: Tables) -> None:
     await look(automatic)
     await turn(automatic, ANN, "move 2; pass")
