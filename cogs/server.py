@@ -84,6 +84,8 @@ class ServerCommands(commands.GroupCog, group_name="server", group_description="
 
         def altered(settings: Any) -> Any:
             kept: tuple[int, ...] = getattr(settings, kind)
+            if one == guild and one not in kept:  # the role that everybody has bears the number of the server
+                raise TableError(text("server-everyone"))
             if one not in kept and len(kept) >= MOST:
                 raise TableError(text("server-enough", number=MOST))
             return replace(settings, **{kind: tuple(x for x in kept if x != one) if one in kept else (*kept, one)})

@@ -30,7 +30,7 @@ def rows_of(path: Path, number: int) -> dict[str, Any]:
         found = {"games": _found(connection, "SELECT * FROM games WHERE number = ?", number)}
         for name in _tables(connection):
             if name not in LEFT and "game" in _columns(connection, name):
-                found[name] = _found(connection, f'SELECT * FROM "{name}" WHERE game = ?', number)
+                found[name] = _found(connection, f'SELECT * FROM "{name}" WHERE game = ? ORDER BY rowid', number)
     return {"schema": schema, "tables": found}
 
 

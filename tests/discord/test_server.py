@@ -54,6 +54,13 @@ async def test_what_is_set_is_shown_to_everybody_and_outlives_a_restart(club: Cl
     assert await club.services.servers.settings(GUILD) == UNSET, "what is named again is taken off"
 
 
+@pytest.mark.parametrize("name", ["directors", "creators"])
+async def test_the_role_that_everybody_has_is_not_taken(club: Club, name: str) -> None:
+    club.server.managers = {CY}
+    assert "Everybody in the server has that role" in (await club.server.command(CY, f"server {name}", role=GUILD)).text
+    assert await club.services.servers.settings(GUILD) == UNSET
+
+
 async def test_every_change_is_on_record(club: Club) -> None:
     club.server.managers = {CY}
     await club.server.command(CY, "server directors", role=DIRECTOR)

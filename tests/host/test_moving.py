@@ -53,6 +53,18 @@ def take_in(path: Path, data: Any, monkeypatch: pytest.MonkeyPatch, *options: st
     return new, bot.main(["import", str(file), *options])
 
 
+def test_times_keep_the_order_in_which_they_were_used(old: Path, monkeypatch: Any, capsys: Any) -> None:
+    """Whatever an index of them is sorted by."""
+    spell = "INSERT INTO spells (game, role, user, began, ended, used, chapter, turn) VALUES (?, ?, 1, ?, ?, 5, ?, 1)"
+    with closing(sqlite3.connect(old)) as connection, connection:
+        for began, chapter in enumerate(("1.setup", "1.2", "1.10", "1.1")):
+            connection.execute(spell, (RUNNING, "ap", began * 10, began * 10 + 5, chapter))
+    data = export(capsys, RUNNING, "--complete")
+    assert [one["began"] for one in data["kept"]["tables"]["spells"]] == [0, 10, 20, 30]
+    _, status = take_in(old, data, monkeypatch)
+    assert status == 0, capsys.readouterr().err
+
+
 @pytest.mark.parametrize(("number", "options"), [(RUNNING, ("--complete",)), (ENDED, ("--complete",)), (ENDED, ())])
 def test_the_same_game_hashes_and_pictures(
     old: Path, number: int, options: tuple[str, ...], monkeypatch: Any, capsys: Any

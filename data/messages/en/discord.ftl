@@ -411,6 +411,7 @@ server-language = Channels are told in: { $language }.
 server-language-usual = the language Discord has for this server
 server-defaults = *{ $title }* is offered with: { $what }.
 server-option = { $name }: { $value }
+server-everyone = Everybody in the server has that role. Name one that only those have who are meant.
 server-enough = That is enough: { $number } are as many as can be named. Take one off first.
 role-mention = <@&{ $role }>
 channel-mention = <#{ $channel }>
