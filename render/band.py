@@ -6,16 +6,14 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
+from render.colours import GOLD, INK
 from render.fonts import width
 from render.lettering import fitting, write
 from render.painter import encoded
 from render.palette import few_colours
 from render.picture import PictureFile
-from render.shade import Colour
 from render.themes import PNG, Painted
 
-YELLOW: Colour = (245, 196, 0)
-BLACK: Colour = (20, 20, 20)
 HIGH, SIZE, LEAST = 14, 20, 14  # of a picture's width; letters
 STRIPE, EDGE = 18, 12
 FEW, MOST = 256, 250  # colours of a palette, and of a picture that has none yet
@@ -43,18 +41,18 @@ def _with_own(image: Image.Image) -> list[int]:
     palette += [0] * (3 * FEW - len(palette))
     used = {index for _, index in image.getcolors(FEW) or []}
     free = [index for index in range(FEW) if index not in used]
-    for index, colour in zip(free, (YELLOW, BLACK), strict=False):
+    for index, colour in zip(free, (GOLD, INK), strict=False):
         palette[3 * index : 3 * index + 3] = colour
     return palette
 
 
 def _band(wide: int, high: int, words: str) -> Image.Image:
-    band = Image.new("RGB", (wide, high), YELLOW)
+    band = Image.new("RGB", (wide, high), GOLD)
     draw = ImageDraw.Draw(band)
     for x in range(-high, wide, 2 * STRIPE):
-        draw.polygon([(x, high), (x + STRIPE, high), (x + STRIPE + high, 0), (x + high, 0)], BLACK)
+        draw.polygon([(x, high), (x + STRIPE, high), (x + STRIPE + high, 0), (x + high, 0)], INK)
     size = fitting(words, max(SIZE, high // 2), wide - 4 * EDGE, LEAST)
     half = round(width(words, size, True) / 2) + EDGE
-    draw.rectangle((wide // 2 - half, 0, wide // 2 + half, high), YELLOW)
-    write(draw, (wide / 2, high / 2), words, size, BLACK, YELLOW)
+    draw.rectangle((wide // 2 - half, 0, wide // 2 + half, high), GOLD)
+    write(draw, (wide / 2, high / 2), words, size, INK, GOLD)
     return band

@@ -117,17 +117,17 @@ async def test_what_a_later_version_keeps_is_found_by_how_it_is_kept(bluff: Club
     database = bluff.services.tables._tables.store._db
     async with database.transaction() as db:
         await db.execute("CREATE TABLE hours (user INTEGER PRIMARY KEY, zone TEXT) STRICT")
-        await db.execute("CREATE TABLE acts (number INTEGER PRIMARY KEY, director INTEGER, words TEXT) STRICT")
+        await db.execute("CREATE TABLE rulings (number INTEGER PRIMARY KEY, director INTEGER, words TEXT) STRICT")
         await db.execute("INSERT INTO hours VALUES (?, 'Europe/Berlin')", (ANN,))
-        await db.execute("INSERT INTO acts VALUES (1, ?, ?)", (BOB, f"instead of <@{ANN}>"))
-        await db.execute("INSERT INTO acts VALUES (2, ?, 'warned')", (ANN,))
+        await db.execute("INSERT INTO rulings VALUES (1, ?, ?)", (BOB, f"instead of <@{ANN}>"))
+        await db.execute("INSERT INTO rulings VALUES (2, ?, 'warned')", (ANN,))
     leaving = bluff.services.tables.leaving
     assert (await leaving.everything(ANN))["own"]["hours"] == [{"user": ANN, "zone": "Europe/Berlin"}]
     await leaving.end_games(ANN)
     alias = await leaving.forget(ANN)
     assert await database.all("SELECT * FROM hours") == []
-    acts = [tuple(row) for row in await database.all("SELECT * FROM acts")]
-    assert acts == [(1, BOB, f"instead of <@{alias}>"), (2, alias, "warned")]
+    rulings = [tuple(row) for row in await database.all("SELECT * FROM rulings")]
+    assert rulings == [(1, BOB, f"instead of <@{alias}>"), (2, alias, "warned")]
 
 
 async def test_a_host_exports_what_is_kept_of_a_user(

@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from render.band import BLACK, YELLOW, banded
+from render.band import GOLD, INK, banded
 from render.picture import PictureFile
 
 
@@ -33,5 +33,5 @@ def test_its_colours_are_seen_whatever_the_picture_has() -> None:
     found = banded(painted("P"), "WHAT IF")
     with Image.open(BytesIO(found.data)) as image:
         band = {pixel for _, pixel in image.convert("RGB").crop((0, 0, 420, 30)).getcolors(1000) or []}
-    for wanted in (YELLOW, BLACK):
+    for wanted in (GOLD, INK):
         assert any(sum(abs(a - b) for a, b in zip(pixel, wanted, strict=True)) < 60 for pixel in band)
