@@ -22,8 +22,9 @@ from engine.session.ports import Stored
 from tests.discord.conftest import ANN, BOB
 from tests.discord.loopback import Exchange, Loopback
 from tests.discord.test_paths_of_glory import choices
-from tests.discord.test_process import started
+from tests.discord.test_process import START, started
 
+AT_ONCE = START.replace("import bot\n", "import bot\nfrom engine.session.beats import AT_ONCE\nbot.PACE = AT_ONCE\n")
 TOKEN = "secret-token"
 
 
@@ -56,7 +57,7 @@ async def play(server: Loopback, presses: int) -> None:
 async def log_of(folder: Path) -> tuple[str, Loopback]:
     """What a process on the loudest level writes about a game."""
     async with Loopback() as server:
-        process = await started(server, folder, "DEBUG")
+        process = await started(server, folder, "DEBUG", AT_ONCE)
         talk = asyncio.create_task(process.communicate())
         await play(server, 40)
         process.send_signal(signal.SIGTERM)

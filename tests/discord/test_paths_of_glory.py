@@ -19,7 +19,7 @@ from tests.discord.loopback import Exchange, buttons, menus
 
 CLICKS = int(os.environ.get("ADJUTANT_CLICKS", "0"))  # 0: to the end of the game
 ASKED = ("Yes, do it", "Do it anyway")  # what would be wasted is asked once
-CONTROLS = ("Undo", "Type orders", "When to ask me", "My hand", "Back", "All it shows", "More controls")
+CHOOSING = ("n", "s", "sure", "anyway", "whatifdie")  # the operations by which a panel goes on to a decision
 
 
 @pytest.fixture
@@ -34,10 +34,19 @@ async def begun(club: Club) -> None:
     await club.quiet()
 
 
+def chooses(identity: str) -> bool:
+    """Whether it belongs to the choices of a panel, not to a page beside it such as that of standing orders."""
+    return identity.split(":")[3] in CHOOSING
+
+
 def choices(panel: dict[str, Any]) -> list[tuple[dict[str, Any] | None, str]]:
     """What can be pressed or picked in a panel, besides its controls."""
-    pressed: list[Any] = [(None, identity) for label, identity in buttons(panel).items() if label not in CONTROLS]
-    picked = [(menu, option["value"]) for menu in menus(panel) for option in menu["options"]]
+    pressed: list[Any] = [
+        (None, identity) for label, identity in buttons(panel).items() if label != "Back" and chooses(identity)
+    ]
+    picked = [
+        (menu, option["value"]) for menu in menus(panel) if chooses(menu["custom_id"]) for option in menu["options"]
+    ]
     done = [(None, identity) for identity in buttons(panel).values() if place_of(["done"]) in identity]
     return [c for c in pressed + picked if c not in done] * 8 + done
 
@@ -80,8 +89,9 @@ async def test_a_game_with_buttons_alone(club: Club) -> None:
     info = await club.services.tables.in_channel(club.server.channel)
     if not CLICKS:
         assert info.status == "ended"
-        *_, report, end = (message["content"].split("\n") for message in club.server.shown())
+        *_, report, end, whole = (message["content"].split("\n") for message in club.server.shown())
         assert "🏁" in end[0]
+        assert whole[0].endswith("the whole game")
         assert any("have won" in line or "in a draw" in line for line in report)
         assert not [line for line in end if line in report or "have won" in line], "why it has ended is said once"
         assert end[-1].startswith("-# The seed was"), "what few read is in small print"
