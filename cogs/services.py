@@ -23,7 +23,7 @@ from engine.kernel.story import Passage
 from engine.kernel.text import Arg, Text, text
 from engine.session.leaving import FORGOTTEN
 from engine.session.lesson_tables import LessonTables
-from engine.session.model import TableInfo
+from engine.session.model import HOUSE, TableInfo
 from engine.session.people import People
 from engine.session.results import Results
 from engine.session.servers import Servers
@@ -41,6 +41,8 @@ ACCENTS = (0x3F6E9A, 0xB0582F)  # of the roles of a game that has no colours for
 
 def mention(user: int) -> Text:
     """A user's name as Discord shows it. Pings only where the message allows it."""
+    if user == HOUSE:
+        return text("the-bot")
     if user in FORGOTTEN:
         return text("somebody-forgotten")
     return text("mention", user=str(user))

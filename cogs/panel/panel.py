@@ -28,7 +28,7 @@ from engine.kernel.errors import GameError, StaleAction
 from engine.kernel.game import Caution, Offer
 from engine.kernel.text import text
 from engine.session.looking import Look
-from engine.session.model import News, TableInfo, TableNumber
+from engine.session.model import HOUSE, News, Prompt, TableInfo, TableNumber
 
 LEAST = 200  # characters of notes in the panel itself
 MENU = "menu"  # the argument of a menu, which tells it from the others; what is picked in it is in its values
@@ -242,10 +242,15 @@ def waiting(services: Services, look: Look) -> list[str]:
     info = look.info
     if info.status != "playing":
         return [services.say("table-ended" if info.status == "ended" else "table-proposed")]
-    return [
-        services.say("prompt-other", role=services.role(info, p.role), player=mention(p.user), prompt=p.text)
-        for p in look.prompts
-    ]
+    return [_awaited(services, info, prompt) for prompt in look.prompts]
+
+
+def _awaited(services: Services, info: TableInfo, prompt: Prompt) -> str:
+    """One player, with his role; the role alone where the bot plays it."""
+    role = services.role(info, prompt.role)
+    if prompt.user == HOUSE:
+        return services.say("prompt-bot", role=role)
+    return services.say("prompt-other", role=role, player=mention(prompt.user))
 
 
 def _choices(services: Services, look: Look, found: Grown, shown: Screen) -> tuple[list[Control], list[Control]]:

@@ -162,6 +162,17 @@ async def test_orders_may_be_typed() -> None:
         assert TITLES[2] in ann.words
 
 
+async def test_the_side_of_the_bot_has_no_player() -> None:
+    async with stage() as made:
+        ann = Pupil(made)
+        await ann.learn()
+        await ann.go_to(5)
+        form = await made.server.click(ANN, ann.message, "Type orders")
+        await made.server.submit(ANN, form, "attack Sedan with GE 2")
+        assert "Waiting for Allied Powers." in ann.words
+        assert "<@0>" not in ann.words
+
+
 async def test_it_is_left_and_gone_on_with() -> None:
     async with stage() as made:
         ann = Pupil(made)

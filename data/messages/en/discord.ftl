@@ -1,6 +1,7 @@
 # What the bot says on Discord and at the local table, beyond the sentences of the games.
 
 mention = <@{ $user }>
+the-bot = the bot
 seat = { $role }: { $player }
 
 # Errors
@@ -252,6 +253,7 @@ panel-may = **{ $role }**: nothing has to be decided; this may be done.
 prompt-unreadable = Table { $number } · **{ $title }** · ⚠ This game cannot be read by this version of the bot; the organiser has been told in the log. /game export, /game resign and /game abandon work.
 prompt-role = **{ $role }** to decide: { $prompt }
 prompt-other = Waiting for { $player } ({ $role }).
+prompt-bot = Waiting for { $role }.
 table-ended = This game is over.
 table-proposed = This game has not started.
 receipt = ✔ { $orders }
