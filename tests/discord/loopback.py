@@ -13,11 +13,12 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import Any
 
 from aiohttp import WSMsgType, web
 
 from tests.discord.limits import LAID_OUT, TEXT, answer_faults, command_faults, message_faults, names_twice, within
+from tests.discord.wire import Fault, Refuse, body_of, failed, json_answer
 
 APP, GUILD, BOT = 900000000000000001, 900000000000000002, 900000000000000001
 EPHEMERAL = 64
@@ -26,11 +27,6 @@ MANAGE_SERVER = 1 << 5  # a permission
 USERS = ("opponent", "player", "who", "by")  # options that name somebody
 SEES = 1 << 10  # the permission to view a channel
 DISCORDS_EPOCH = 1420070400000  # in milliseconds
-
-
-# How a request fails: not at all, with a status, with a status and a code (429: seconds to wait), cut off before or
-# after it was carried out.
-Fault = int | tuple[int, float] | Literal["drop", "lost"] | None
 ARCHIVED = 50083
 
 
@@ -399,24 +395,24 @@ class Loopback:
     # REST
 
     async def _rest(self, request: web.Request) -> web.Response:
-        body, files = await _read(request)
+        body, files = await body_of(request)
         path = "/" + request.match_info["tail"]
         self.requests.append(Request(request.method, path, body, files, time.perf_counter()))
         status = self.fail(request.method, path)
         if status is not None and status != "lost":
             await self._notify()
-            return _failed(request, status)
+            return failed(request, status)
         try:
             result = self._route(request.method, [part for part in path.split("/") if part], body, files)
         except Refuse as refused:
             if refused.status == 400 and refused.code != ARCHIVED:
                 self.faults.append(f"{request.method} {path}: {refused.words}")
             data = {"code": refused.code, "message": refused.words}
-            return _json(data, status=refused.status)
+            return json_answer(data, status=refused.status)
         await self._notify()
         if status == "lost":
-            return _failed(request, "drop")
-        return _json(result) if result is not None else web.Response(status=204)
+            return failed(request, "drop")
+        return json_answer(result) if result is not None else web.Response(status=204)
 
     def _route(self, method: str, parts: list[str], body: dict[str, Any], files: dict[str, bytes]) -> Any:
         match method, parts:
@@ -671,14 +667,6 @@ def _names(files: dict[str, bytes]) -> list[str]:
     return [name.split("|")[1] for name in files]
 
 
-class Refuse(Exception):
-    """An error answer of Discord."""
-
-    def __init__(self, status: int, code: int, words: str) -> None:
-        super().__init__(words)
-        self.status, self.code, self.words = status, code, words
-
-
 def _pinged(body: dict[str, Any]) -> list[str]:
     """Whom this message notifies."""
     mentions = body.get("allowed_mentions")
@@ -686,37 +674,6 @@ def _pinged(body: dict[str, Any]) -> list[str]:
     if mentions is None or "users" in mentions.get("parse", ()):
         return ["anybody"] if "<@" in content else []
     return [u for u in map(str, mentions.get("users", ())) if f"<@{u}>" in content]
-
-
-def _failed(request: web.Request, fault: Fault) -> web.Response:
-    """An error answer; or the connection is cut instead of one."""
-    if fault == "drop":
-        assert request.transport is not None
-        request.transport.close()
-        return web.Response()
-    status, detail = fault if isinstance(fault, tuple) else (fault, 0)
-    data = {"code": detail, "message": "told to fail", "retry_after": detail, "global": False}
-    answer = _json(data, status=status)
-    answer.headers["Via"] = "1.1 loopback"
-    return answer
-
-
-def _json(data: Any, status: int = 200) -> web.Response:
-    """JSON with the exact content type of Discord."""
-    return web.Response(body=json.dumps(data).encode(), status=status, headers={"Content-Type": "application/json"})
-
-
-async def _read(request: web.Request) -> tuple[dict[str, Any], dict[str, bytes]]:
-    if request.content_type == "multipart/form-data":
-        form = await request.post()
-        files = {
-            f"{key}|{part.filename}": part.file.read() for key, part in form.items() if isinstance(part, web.FileField)
-        }
-        return json.loads(str(form["payload_json"])), files
-    if not request.can_read_body or not (raw := await request.read()):
-        return {}, {}
-    data = json.loads(raw)
-    return (data if isinstance(data, dict) else {"list": data}), {}
 
 
 def private(who: int) -> int:

@@ -11,7 +11,7 @@ from cogs.messages.emoji import emoji_name
 from cogs.running.connection import until_done
 from render.plain_face import PlainFace
 from tests.discord.conftest import Club
-from tests.discord.loopback import Fault
+from tests.discord.wire import Fault
 
 PNG = b"\x89PNG\r\n\x1a\n picture"
 

@@ -17,7 +17,8 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import Options, Outcome, Role, Step
 from engine.kernel.text import text
 from tests.discord.conftest import ANN, BOB, Club
-from tests.discord.loopback import Fault, said_in
+from tests.discord.loopback import said_in
+from tests.discord.wire import Fault
 from tests.toy_game import Action, Bluff, Said, Table
 
 LINES = range(1000, 1090)  # more than a message takes

@@ -18,9 +18,10 @@ from engine.kernel.errors import StorageError
 from engine.kernel.text import text
 from engine.session.model import TableInfo
 from tests.discord.conftest import ANN, BOB, Club
-from tests.discord.loopback import Fault, said_in
+from tests.discord.loopback import said_in
 from tests.discord.test_questions import standing
 from tests.discord.test_reports import SCENARIO, order
+from tests.discord.wire import Fault
 
 
 @pytest.fixture(autouse=True)

@@ -13,10 +13,10 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.kernel.account import account
 from engine.session.looking_back import LookBack, ToldChapter
 from tests.discord.conftest import ANN, BOB, CY, Club
-from tests.discord.loopback import Fault
 from tests.discord.test_forged import press
 from tests.discord.test_secrets import Play, played
 from tests.discord.test_watches import round_of
+from tests.discord.wire import Fault
 from tests.games.paths_of_glory.test_accounts import HISTORICAL, chapters
 
 

@@ -12,8 +12,9 @@ import pytest
 
 from cogs.channel import digests
 from tests.discord.conftest import ANN, BOB, CY, Club, Watch
-from tests.discord.loopback import Fault, buttons, private, read
+from tests.discord.loopback import buttons, private, read
 from tests.discord.test_secrets import Play, Traffic, played
+from tests.discord.wire import Fault
 
 DAN = 700000000000000014
 
