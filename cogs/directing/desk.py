@@ -19,7 +19,7 @@ from cogs.messages.controls import Control, Form, button
 from cogs.protocols.announcements import Announcements
 from cogs.protocols.game_face import Picture
 from cogs.services import Services
-from engine.kernel.errors import TableError
+from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
 from engine.session.acts import DirectorsAct, DirectorsOrder
 from engine.session.changing import Effect
@@ -28,6 +28,8 @@ from render.wanted import Wanted
 
 LONGEST = 500  # letters of a reason
 OPENS, SENT, CONFIRMED, STOPPED = "directreason", "directed", "direct", "directstop"
+ANNOUNCED = "director-announced"
+UNSEEN = -1  # of an order that was kept without it: it is shown once more
 
 
 class Awaiting(NamedTuple):
@@ -35,6 +37,7 @@ class Awaiting(NamedTuple):
 
     serial: str
     order: DirectorsOrder
+    seen: int = UNSEEN  # the stamp of the position it was shown with
 
 
 @dataclass(frozen=True)
@@ -54,7 +57,7 @@ class DirectorsDesk:
         info = await self.services.tables.info(press.click.table)
         await expect_director_at(self.services, press.caller, info)
         awaiting, say = await self._awaiting(press), self.services.say
-        announces = awaiting.order.kind == "director-announced"
+        announces = awaiting.order.kind == ANNOUNCED
         return Form(
             f"f:{info.number}:0:{SENT}:{awaiting.serial}",
             say("director-form-words" if announces else "director-form"),
@@ -72,19 +75,24 @@ class DirectorsDesk:
         awaiting = await self._awaiting(press)
         if not press.words.strip():
             raise TableError(text("director-no-reason"))
-        given = replace(awaiting.order, reason=" ".join(press.words.split()))
+        given = replace(awaiting.order, reason=_lines(press.words, awaiting.order.kind == ANNOUNCED))
         return await self._shown(press.user, info, Awaiting(awaiting.serial, given))
 
     async def confirmed(self, press: Press) -> Answer:
-        """It is carried out, once, whoever presses twice."""
+        """It is carried out, once, whoever presses twice. If the game has moved on it is shown anew instead."""
         info = await self.services.tables.info(press.click.table)
         guild = await expect_director_at(self.services, press.caller, info)
         awaiting = await self._awaiting(press)
         if not awaiting.order.reason:
             raise TableError(text("director-no-reason"))
         request = f"director.{press.user}.{awaiting.serial}"
-        order, directing = awaiting.order, self.services.tables.directing
-        self.announcer.tell(await directing.carry_out(info.number, guild, press.user, order, request=request))
+        order, carry_out = awaiting.order, self.services.tables.directing.carry_out
+        try:
+            told = await carry_out(info.number, guild, press.user, order, seen=awaiting.seen, request=request)
+        except StaleAction:
+            anew = await self._shown(press.user, info, Awaiting(str(press.caller.request), order))
+            return replace(anew, words=f"{self.services.say('director-moved')}\n\n{anew.words}")
+        self.announcer.tell(told)
         await self._keep(info.number, press.user, None)
         return Answer(self.services.say("director-done"))
 
@@ -97,8 +105,9 @@ class DirectorsDesk:
     async def _shown(self, user: int, info: TableInfo, awaiting: Awaiting) -> Answer:
         """What the channel will read, and what comes of it. An order that is not possible is refused now."""
         order, say = awaiting.order, self.services.say
-        effect = await self.services.tables.directing.attempt(info.number, user, order)
-        await self._keep(info.number, user, awaiting)
+        outlook = await self.services.tables.directing.attempt(info.number, user, order)
+        effect = outlook.effect
+        await self._keep(info.number, user, awaiting._replace(seen=outlook.stamp))
         act = DirectorsAct(info.guild or 0, info.number, user, 0, order.kind, order.reason or "…", order.args)
         told = "\n".join(f"> {line}" for line in say(act_words(self.services, info, act)).split("\n"))
         differs = [f"- {say(line)}" for line in (effect.epoch.differs if effect is not None and effect.epoch else ())]
@@ -118,7 +127,7 @@ class DirectorsDesk:
         return () if picture is None else (picture,)
 
     def _ways(self, info: TableInfo, awaiting: Awaiting) -> list[Control]:
-        say, serial, announces = self.services.say, awaiting.serial, awaiting.order.kind == "director-announced"
+        say, serial, announces = self.services.say, awaiting.serial, awaiting.order.kind == ANNOUNCED
         reason = say("button-director-words" if announces else "button-director-reason")
         ways: list[Control] = [
             button(info, OPENS, reason, serial, style="secondary" if awaiting.order.reason else "primary")
@@ -132,14 +141,24 @@ class DirectorsDesk:
         kept = await self.services.tables.telling.recall(press.click.table, _key(press.user))
         if kept is None or kept["serial"] != press.click.arg:
             raise TableError(text("director-order-gone"))
-        return Awaiting(kept["serial"], DirectorsOrder(kept["kind"], kept["args"], kept["reason"]))
+        order = DirectorsOrder(kept["kind"], kept["args"], kept["reason"])
+        return Awaiting(kept["serial"], order, kept.get("seen", UNSEEN))
 
     async def _keep(self, table: TableNumber, user: int, awaiting: Awaiting | None) -> None:
         kept: Mapping[str, Any] | None = None
         if awaiting is not None:
-            order = awaiting.order
-            kept = {"serial": awaiting.serial, "kind": order.kind, "args": dict(order.args), "reason": order.reason}
+            order, seen = awaiting.order, awaiting.seen
+            kept = {"kind": order.kind, "args": dict(order.args), "reason": order.reason}
+            kept = {**kept, "serial": awaiting.serial, "seen": seen}
         await self.services.tables.telling.remember(table, _key(user), kept)
+
+
+def _lines(words: str, several: bool) -> str:
+    """What was typed, without needless space: in one line, or line by line with single empty lines between."""
+    if not several:
+        return " ".join(words.split())
+    lines = [" ".join(line.split()) for line in words.strip().split("\n")]
+    return "\n".join(line for number, line in enumerate(lines) if line or lines[number - 1])
 
 
 def _key(user: int) -> str:

@@ -20,10 +20,18 @@ from engine.session.looking import Look
 from engine.session.model import Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Change, Stored, Write
-from engine.session.position import Position, expect_begun, expect_playing, seats_of
-from engine.session.rulings import RULINGS
+from engine.session.position import Position, expect_begun, expect_playing, seats_of, stamp_of
+from engine.session.rulings import RULINGS, begun_now
 
 HARMLESS = ("director-announced",)  # what may be done in a game of one's own
+
+
+@dataclass(frozen=True)
+class OrderOutlook:
+    """What would come of an order: its effect, None for the end of what has not begun; `stamp` tells of when."""
+
+    effect: Effect | None
+    stamp: int
 
 
 @dataclass(frozen=True)
@@ -59,23 +67,32 @@ class Directing:
         info = self._tables.info(stored)
         return Packet(Look(info, None, now), {} if barred else {role: Look(info, role, now) for role in stored.seats})
 
-    async def attempt(self, table: TableNumber, user: int, order: DirectorsOrder) -> Effect | None:
-        """What would come of an order, which is not given; `GameError` if it cannot be.
-
-        None for the end of what has not begun.
-        """
+    async def attempt(self, table: TableNumber, user: int, order: DirectorsOrder) -> OrderOutlook:
+        """What would come of an order, which is not given; `GameError` if it cannot be."""
         async with self._tables.lock(table):
-            if _closes(await self._tables.stored(table), order):
-                return None
+            stored = await self._tables.stored(table)
+            if _closes(stored, order):
+                return OrderOutlook(None, _stamp(stored, user))
             now = await position(self._tables, table, unread=RULINGS[order.kind].unread)
             expect_playing(now.stored)
-            return await self._effect(now, user, order)
+            return OrderOutlook(await self._effect(now, user, order), _stamp(now.stored, user))
 
     async def carry_out(
-        self, table: TableNumber, guild: int, user: int, order: DirectorsOrder, *, request: Request = None
+        self,
+        table: TableNumber,
+        guild: int,
+        user: int,
+        order: DirectorsOrder,
+        *,
+        seen: int | None = None,
+        request: Request = None,
     ) -> Told:
-        """Give an order. It is stored with its act in one transaction."""
-        act = DirectorsAct(guild, table, user, self._tables.clock.now(), order.kind, order.reason, order.args)
+        """Give an order. It is stored with its act in one transaction.
+
+        `seen`: the stamp of what was foreseen. `StaleAction` if the order is about a position that is another one now.
+        """
+        order = begun_now(order, self.now())
+        act = DirectorsAct(guild, table, user, self.now(), order.kind, order.reason, order.args)
         closed = await self._close(act, order, request)
         if closed is not None:
             return closed
@@ -89,8 +106,8 @@ class Directing:
             differs = () if effect.epoch is None else effect.epoch.differs
             return tables.tell(after.stored, done, touched=effect.undone, back=effect.back, differs=differs, act=kept)
 
-        unread = RULINGS[order.kind].unread
-        told = await change(self._tables, table, None, request, ruled, unread=unread, despite=HOLDS)
+        unread, looked = RULINGS[order.kind].unread, (user, seen) if RULINGS[order.kind].fixed else None
+        told = await change(self._tables, table, looked, request, ruled, unread=unread, despite=HOLDS)
         return replace(told, then=tuple(await self._since(table)))
 
     async def _since(self, table: TableNumber) -> list[Told]:
@@ -115,6 +132,10 @@ class Directing:
             closed = replace(stored, revision=stored.revision + 1, status="ended", outcome=outcome, ended=act.time)
             done, kept = _noted(closed, act, order, request)
             return tables.tell(await tables.write(Write(closed, done, act=kept)), done, act=kept)
+
+
+def _stamp(stored: Stored, user: int) -> int:
+    return stamp_of(stored, seats_of(stored, user))
 
 
 def _closes(stored: Stored, order: DirectorsOrder) -> bool:

@@ -14,7 +14,7 @@ from engine.kernel.text import text
 from engine.session.acts import DirectorsAct, DirectorsOrder, Ruled, result_of
 from engine.session.changing import Effect, ended, moved
 from engine.session.conditions import conditions_of
-from engine.session.holds import hold_of
+from engine.session.holds import hold_data, hold_of
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Stored
 from engine.session.position import Position, seats_of
@@ -27,10 +27,24 @@ Rule: TypeAlias = Callable[[OpenTables, Position, DirectorsOrder], Awaitable[Eff
 
 @dataclass(frozen=True)
 class OrderEffect:
-    """`unread`: it needs no position, so it may be given at a table whose log cannot be read."""
+    """`unread`: it needs no position, so it may be given at a table whose log cannot be read.
+
+    `fixed`: it is about the position it was shown with, and overturns nothing that was played since.
+    """
 
     rule: Rule
     unread: bool = False
+    fixed: bool = False
+
+
+def begun_now(order: DirectorsOrder, now: int) -> DirectorsOrder:
+    """The order as it is given: what lasts some days lasts them from the moment at which it is confirmed."""
+    if order.kind != "director-held":
+        return order
+    hold = hold_of(order.args["hold"])
+    assert hold is not None
+    until = None if hold.until is None else hold.until + now - hold.since
+    return replace(order, args={**order.args, "hold": hold_data(replace(hold, since=now, until=until))})
 
 
 async def _end(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:
@@ -111,12 +125,12 @@ def _next(now: Position) -> Stored:
 RULINGS: Mapping[Ruled, OrderEffect] = {
     "director-held": OrderEffect(_hold, unread=True),
     "director-released": OrderEffect(_release, unread=True),
-    "director-back": OrderEffect(_go_back),
+    "director-back": OrderEffect(_go_back, fixed=True),
     "director-substituted": OrderEffect(_substitute, unread=True),
-    "director-corrected": OrderEffect(_correct),
+    "director-corrected": OrderEffect(_correct, fixed=True),
     "director-conditions": OrderEffect(_change_conditions, unread=True),
-    "director-forfeit": OrderEffect(_end, unread=True),
-    "director-ruled": OrderEffect(_end, unread=True),
-    "director-ended": OrderEffect(_end, unread=True),
+    "director-forfeit": OrderEffect(_end, unread=True, fixed=True),
+    "director-ruled": OrderEffect(_end, unread=True, fixed=True),
+    "director-ended": OrderEffect(_end, unread=True, fixed=True),
     "director-announced": OrderEffect(_announce, unread=True),
 }

@@ -145,6 +145,38 @@ async def test_an_older_card_and_one_that_was_left_do_nothing(led: Club) -> None
     assert await led.services.servers.acts_at(await led.table()) == []
 
 
+async def test_what_the_game_has_passed_by_is_shown_anew_instead_of_done(led: Club) -> None:
+    server = led.server
+    await server.command(ANN, "bluff bid", number="2")
+    await server.command(BOB, "bluff bid", number="3")
+    card = await reasoned(led, await ask(led, "back"), "a slip")
+    await server.command(ANN, "bluff bid", number="4")
+    await server.command(BOB, "bluff bid", number="1")
+    await led.restart()
+    anew = await server.click(DEE, card, button(card, "direct"))
+    assert "has moved on" in anew.text
+    assert "a slip" in anew.text
+    assert await led.services.servers.acts_at(await led.table()) == []
+    assert "newer one" in (await server.click(DEE, card, button(card, "direct"))).text
+    assert (await server.click(DEE, anew.original, button(anew.original, "direct"))).text.startswith("Done")
+
+
+async def test_an_order_that_an_older_version_has_kept_is_shown_anew(led: Club) -> None:
+    card = await reasoned(led, await ask(led, "forfeit"))
+    telling, table = led.services.tables.telling, await led.table()
+    kept = dict(await telling.recall(table, f"director:{DEE}") or {})
+    del kept["seen"]
+    await telling.remember(table, f"director:{DEE}", kept)
+    assert "has moved on" in (await led.server.click(DEE, card, button(card, "direct"))).text
+
+
+async def test_an_announcement_keeps_its_lines(led: Club) -> None:
+    card = await reasoned(led, await ask(led, "announce"), " Round 3\r\n\n\n\n# Ann - Bob\n@everyone by  Sunday\n")
+    await led.server.click(DEE, card, button(card, "direct"))
+    await led.quiet()
+    assert "):\nRound 3\n\n\\# Ann - Bob\n@\u200beveryone by Sunday" in shown(led)
+
+
 async def test_what_is_not_possible_is_said_before_a_reason_is_asked(led: Club) -> None:
     assert "does not stand still" in (await ask(led, "resume")).text
     assert "no entry" in (await ask(led, "back")).text

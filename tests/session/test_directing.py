@@ -266,9 +266,44 @@ async def test_conditions_agreed_on_since_are_not_overwritten(tables: Tables) ->
     assert await why(direct(tables, order("director-conditions"))) == "stale-action"
 
 
+@pytest.mark.parametrize("kind", sorted(kind for kind in RULED if RULINGS[kind].fixed))
+async def test_what_was_played_since_an_order_was_shown_is_not_overturned(tables: Tables, kind: Ruled) -> None:
+    await prepared(tables, kind)
+    seen = (await tables.directing.attempt(TABLE, DEE, order(kind))).stamp
+    await tables.playing.order(TABLE, BOB, "move 2")
+    give = tables.directing.carry_out
+    assert await why(give(TABLE, GUILD, DEE, order(kind), seen=seen)) == "stale-action"
+    assert await tables.servers.acts_at(TABLE) == []
+    seen = (await tables.directing.attempt(TABLE, DEE, order(kind))).stamp
+    assert (await give(TABLE, GUILD, DEE, order(kind), seen=seen)).kind == kind
+
+
+def test_what_rests_on_the_position_is_fixed_to_it() -> None:
+    fixed = {kind for kind in RULED if RULINGS[kind].fixed}
+    assert fixed == {"director-back", "director-corrected", "director-forfeit", "director-ruled", "director-ended"}
+
+
+async def test_an_offer_that_was_accepted_since_is_not_ended(tables: Tables) -> None:
+    other = await tables.lobby.invite(CHANNEL + 1, "race", {}, ANN, BOB, RED, guild=GUILD)
+    end = order("director-ended")
+    seen = (await tables.directing.attempt(other.number, DEE, end)).stamp
+    await tables.lobby.accept(other.number, BOB)
+    assert await why(tables.directing.carry_out(other.number, GUILD, DEE, end, seen=seen)) == "stale-action"
+
+
+async def test_days_of_a_pause_count_from_its_confirmation(tables: Tables) -> None:
+    await direct(tables, order("director-held", hold=hold_data(Hold("lock", DEE, since=100, until=900))))
+    hold = (await tables.info(TABLE)).hold
+    assert hold is not None
+    assert hold.since > 1000
+    assert hold.until == hold.since + 800
+    (act,) = await tables.servers.acts_at(TABLE)
+    assert act.args["hold"]["until"] == hold.until, "what is on record is what was done"
+
+
 async def test_an_offer_and_a_bidding_are_taken_away(tables: Tables) -> None:
     other = await tables.lobby.invite(CHANNEL + 1, "race", {}, ANN, BOB, RED, guild=GUILD)
-    assert await tables.directing.attempt(other.number, DEE, order("director-ended")) is None
+    assert (await tables.directing.attempt(other.number, DEE, order("director-ended"))).effect is None
     told = await tables.directing.carry_out(other.number, GUILD, DEE, order("director-ended"), request="r")
     assert (told.kind, told.info.status) == ("director-ended", "ended")
     again = await tables.directing.carry_out(other.number, GUILD, DEE, order("director-ended"), request="r")

@@ -19,7 +19,9 @@ director-ruled =
        *[no] a draw
     }: { $reason }
 director-ended = ⚖ **Ended by a director** ({ $player }), without a result: { $reason }
-director-announced = 📢 **From a director** ({ $player }): { $reason }
+director-announced =
+    📢 **From a director** ({ $player }):
+    { $reason }
 act-settings = { $player } changed what is set for this server ({ $what }).
 act-packet =
     { $player } looked at the packet for an adjudication{ $hands ->
@@ -55,6 +57,7 @@ director-no-reason = A reason belongs to it. Nothing was done.
 director-done = Done, told in the channel, and on record (`/director record`).
 director-stopped = Nothing was done.
 director-order-gone = This order has been given already, or a newer one has taken its place. Nothing was done now.
+director-moved = **The game has moved on since you were shown this.** Nothing was done. This is what it would do now:
 director-plays = You play in this game. Ask another director of the server to decide.
 button-director-reason = Give the reason
 button-director-words = Write it
