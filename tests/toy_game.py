@@ -256,7 +256,8 @@ class Bluff:
 
     def chapter(self, state: Table) -> Chapter:
         key = str(state.played + (state.talk and any(state.chosen)))
-        return Chapter(key, None, self.headline(state), 1 + state.played // 2)
+        announced = [role for role in (RED, BLUE) if state.talk and state.chosen[_seat(role)]]
+        return Chapter(key, announced[0] if announced else None, self.headline(state), 1 + state.played // 2)
 
     def headline(self, state: Table) -> Text:
         return text("bluff-headline", red=state.points[0], blue=state.points[1])

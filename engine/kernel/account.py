@@ -64,7 +64,7 @@ class TrackMove:
 class Account:
     """A chapter: where and when, what weighs most in a sentence, each thing, each track, where the game stands.
 
-    `turn`: which turn it is, where the title does not say it.
+    `turn`: which turn it is, where the title does not say it. A title that is the state too stands at the end alone.
     """
 
     title: Text
@@ -130,7 +130,9 @@ def _plain(passages: Sequence[Passage]) -> Account:
     for part in passages:
         for event in part.events:
             found.setdefault(event.narrate(), []).append((part, event))
-    return Account(chapter.heading, matters=tuple(_alike(chapter.role, words, told) for words, told in found.items()))
+    stands = chapter.heading  # such as the score: what has happened comes first
+    matters = tuple(_alike(chapter.role, words, told) for words, told in found.items())
+    return Account(stands, matters=matters, state=stands, turn=stands)
 
 
 def _alike(role: Role | None, words: Text, told: Sequence[tuple[Passage, Event]]) -> Matter:
@@ -146,9 +148,11 @@ def counted(words: Text, rule: str) -> Text:
 
 
 def headed(account: Account) -> Text:
-    """The first line: where and when, and the story where there is one."""
+    """The first line: where and when, and the story where there is one; no title that the last line says."""
     if account.story is None:
         return account.title
+    if account.title == account.state:
+        return account.story
     return text("account-head-line" if account.is_line else "account-head", title=account.title, story=account.story)
 
 
