@@ -57,7 +57,7 @@ class LessonClicks(Clicks):
             return answer
         practice = await self._lessons.of(press.user)
         went = await self._lessons.went_on(practice)
-        if went.told or went.finished:
+        if went.told or went.passed or went.finished:
             return await fresh(self._services, practice, went)
         look = await self._services.tables.look(practice.table, press.user)
         return framed(self._services, practice, look, went, answer)

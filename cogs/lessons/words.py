@@ -21,11 +21,11 @@ OWN_ROW = CONTROL_ROW + 1
 READ = ("hand",)  # what of the panel is looked at where nothing is to be done
 LATER = ("standing", "stops")  # what nobody needs in his first game
 FULL, EMPTY = "●", "○"
-Part = Literal["title", "show", "done"]
+Part = Literal["title", "show", "then", "done"]
 
 
 def sentence(services: Services, practice: Practice, step: LessonStep, part: Part | None = None) -> str:
-    """What the catalogue says of a step: its lesson, or its title, how it is pressed, what was learned."""
+    """What the catalogue says of a step: its lesson, or its title, how it is pressed, what passes, what was learned."""
     meta = services.games[practice.learning.game_id].meta
     key = meta.key("lesson", step.key, *([part] if part else []))
     return services.say(text(key)) if services.languages.has(key) else ""
@@ -89,6 +89,8 @@ def led(
     said = []
     if went.finished is not None:
         said.append(sentence(services, practice, went.finished, "done"))
+    if went.passed and practice.step is not None:
+        said.append(sentence(services, practice, practice.step, "then"))
     if mine:
         orders = "; ".join(order for told in mine for order in told.receipt)
         said.append(services.say("lesson-done-for-you", orders=orders))

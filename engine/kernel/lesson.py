@@ -14,11 +14,15 @@ START = "start"  # the step that is done for the learner before the first one
 
 @dataclass(frozen=True)
 class Scripted:
-    """An order of the script as a player types it, and the dice that are rolled for it."""
+    """An order of the script as a player types it, and the dice that are rolled for it.
+
+    `given`: it is carried out without the learner, for either side, and not told; a sentence says what passes.
+    """
 
     role: Role
     order: str
     dice: tuple[int, ...] = ()
+    given: bool = False
 
 
 @dataclass(frozen=True)
@@ -34,8 +38,8 @@ class LessonStep:
 
     @property
     def runs(self) -> tuple[tuple[Scripted, ...], ...]:
-        """The orders that one side gives before the other does."""
-        return tuple(tuple(orders) for _, orders in groupby(self.script, key=lambda one: one.role))
+        """The orders that one side gives before the other does, and those that are given for them."""
+        return tuple(tuple(orders) for _, orders in groupby(self.script, key=lambda one: one.given or one.role))
 
 
 @dataclass(frozen=True)
@@ -56,12 +60,12 @@ def lesson_of(game: Any) -> Lesson | None:
 
 
 def read_lesson(options: Options, seed: bytes, role: Role, rows: Iterable[Mapping[str, str]]) -> Lesson:
-    """A lesson of a sheet with the columns step, role, order, dice and overlay; a row without an order has none."""
+    """A lesson of a sheet: step, role, order, dice, overlay, given; a row without an order has none."""
     steps: dict[str, LessonStep] = {}
     for row in rows:
         before = steps.get(row["step"], LessonStep(row["step"]))
         dice = tuple(map(int, row["dice"].split()))
-        done = (Scripted(Role(row["role"]), row["order"], dice),) if row["order"] else ()
+        done = (Scripted(Role(row["role"]), row["order"], dice, bool(row["given"])),) if row["order"] else ()
         steps[row["step"]] = LessonStep(before.key, (*before.script, *done), before.overlay or row["overlay"])
     start = steps.pop(START, LessonStep(START))
     return Lesson(options, seed, role, start.script, tuple(steps.values()))

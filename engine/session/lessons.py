@@ -72,17 +72,26 @@ class Practice:
         runs = self.step.runs if self.step is not None else ()
         return runs[self.run] if self.run < len(runs) else ()
 
+    @property
+    def is_led(self) -> bool:
+        """Whether the run is not the learner's."""
+        return any(one.given or one.role != self.lesson.role for one in self.orders)
+
 
 Course = Literal["waits", "under-way", "astray", "done"]
 
 
 @dataclass(frozen=True)
 class StepResult:
-    """What has become of a step; `told`: what the other side did, `finished`: the step that was done by it."""
+    """What has become of a step; `told`: what the other side did, `finished`: the step that was done by it.
+
+    `passed`: something was done in it for both sides, and the learner is at it again.
+    """
 
     course: Course
     told: tuple[Told, ...] = ()
     finished: LessonStep | None = None
+    passed: bool = False
 
 
 class PracticeTables(Protocol):
@@ -172,11 +181,14 @@ class Lessons:
         if not practice.orders or done != practice.wanted:
             return StepResult("under-way" if done else "waits")
         practice.run += 1
-        told = await self._give(practice, practice.orders)
-        practice.run += 1
+        told, passed = tuple[Told, ...](), False
+        while practice.is_led:
+            told += await self._give(practice, practice.orders)
+            passed |= any(one.given for one in practice.orders)
+            practice.run += 1
         if practice.run < len(step.runs):
             await self._begin_run(practice)
-            return StepResult("under-way", told)
+            return StepResult("under-way", told, passed=passed)
         await self._begin_step(practice, practice.learning.step + 1)
         return StepResult("done", told, step)
 
@@ -271,13 +283,14 @@ class Lessons:
         return Counter(_spelled(row.action) for row in standing)
 
     async def _give(self, practice: Practice, orders: Iterable[Scripted]) -> tuple[Told, ...]:
-        """Give orders of the script for whoever has to."""
+        """Give orders of the script for whoever has to; what is told of them."""
         playing: Playing = self.tables.playing
         told = []
         for one in orders:
             self.tables.trays[practice.table] = Tray(one.dice, asked=False)
             user = practice.user if one.role == practice.lesson.role else HOUSE
-            told.append(await playing.order(practice.table, user, f"{one.order} sure"))
+            done = await playing.order(practice.table, user, f"{one.order} sure")
+            told += [] if one.given else [done]
         return tuple(told)
 
     # What is kept

@@ -58,6 +58,8 @@ def lesson_parts(lesson: Lesson) -> Iterator[str]:
     for step in lesson.steps:
         for part in ("", "-title", "-show", "-done") if step.script else ("", "-title"):
             yield f"{step.key}{part}"
+        if any(one.given for one in step.script):
+            yield f"{step.key}-then"
 
 
 def fold(paragraph: str) -> str:
@@ -152,11 +154,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-refuse-": closures(),
     "preview-": set(SPELLED),
     "button-lesson-": {"next", "show", "skip", "again", "map"},
-    "pog-lesson-": {
-        "end",
-        *(f"{step.key}{part}" for step in lesson_in(CLASSIC).steps for part in ("", "-title", "-show", "-done")),
-    }
-    - {"hand-show", "hand-done", "supply-show", "supply-done"},
+    "pog-lesson-": {"end", *lesson_parts(lesson_in(CLASSIC))},
     "button-whatif-": {"start", "map", "another", "lines"},
     "button-whatif-dice-": {"asked", "chance"},
     "pog-rule-": {f"{slug}{what}" for slug in map(fold, BOOK.paragraphs) for what in ("", "-title")},

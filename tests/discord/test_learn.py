@@ -22,7 +22,7 @@ PRESSED = (
     ("GE 2 Koblenz › Sedan",),
     ("Retreat",),
     ("Next",),
-    ("Landwehr", "Event, once", "Yes, do it", "(GE 2)", "(GE 3)"),
+    ("Landwehr", "Replacement", "(GE 2)"),
 )
 TITLES = (
     "1 · Your hand",
@@ -34,7 +34,7 @@ TITLES = (
     "7 · The advance",
     "8 · A retreat",
     "9 · Supply",
-    "10 · A card for its event",
+    "10 · The end of the turn",
     "That was your first game",
 )
 
@@ -109,7 +109,7 @@ async def test_the_whole_lesson_is_pressed_to_the_end_by_the_buttons_it_offers()
             assert title in ann.words
             await ann.press(*pressed)
         assert TITLES[-1] in ann.words
-        assert "GE 3 in Koblenz is back at full strength" in ann.words or "replacement points" in ann.words
+        assert "GE 2 is back at full strength" in ann.words
         await ann.press("Close")
         await made.server.until(lambda: thread not in made.server.threads)
         assert "Your lesson is open at step 1" in (await ann.learn()).text

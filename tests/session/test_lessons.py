@@ -33,19 +33,21 @@ async def lesson_tables(clock: Watch) -> AsyncIterator[LessonTables]:
 
 
 def test_a_sheet_is_read_into_steps_and_runs() -> None:
-    row = {"step": "", "role": "", "order": "", "dice": "", "overlay": ""}
+    row = {"step": "", "role": "", "order": "", "dice": "", "overlay": "", "given": ""}
     rows = [
         row | {"step": "start", "role": "red", "order": "deal"},
         row | {"step": "look", "overlay": "supply"},
         row | {"step": "go", "role": "red", "order": "a"},
         row | {"step": "go", "role": "red", "order": "b", "dice": "5 4"},
         row | {"step": "go", "role": "blue", "order": "c"},
+        row | {"step": "go", "role": "red", "order": "d", "given": "yes"},
+        row | {"step": "go", "role": "blue", "order": "e", "given": "yes"},
     ]
     lesson = read_lesson({}, b"x", "red", rows)  # type: ignore[arg-type]
     look, go = lesson.steps
     assert [one.order for one in lesson.start] == ["deal"]
     assert (look.overlay, look.runs) == ("supply", ())
-    assert [[one.order for one in run] for run in go.runs] == [["a", "b"], ["c"]]
+    assert [[one.order for one in run] for run in go.runs] == [["a", "b"], ["c"], ["d", "e"]]
     assert go.script[1].dice == (5, 4)
 
 
@@ -70,8 +72,8 @@ async def test_the_orders_of_every_lesson_are_what_it_takes(lesson_tables: Lesso
     while (step := practice.step) is not None:
         if not step.script:
             await lessons.next(practice)
-        for number in range(len(step.runs)):
-            for one in step.runs[number] if number % 2 == 0 else ():
+        while practice.step is step and practice.orders:
+            for one in practice.orders:
                 assert (await lessons.went_on(practice)).course != "astray"
                 await playing.order(practice.table, ANN, f"{one.order} sure")
             await lessons.went_on(practice)
@@ -114,6 +116,20 @@ async def test_a_step_begins_again_after_dice_that_were_not_meant(lesson_tables:
 
 async def _newest_draws(tables: LessonTables, table: int) -> tuple:  # type: ignore[type-arg]
     return (await tables.opened_tables.store.records(table))[-1].draws
+
+
+async def test_what_is_given_for_both_sides_is_not_told_and_the_step_goes_on_after_it(
+    lesson_tables: LessonTables,
+) -> None:
+    lessons, playing = lesson_tables.lessons, lesson_tables.playing
+    practice = await lessons.begin(ANN, GAME)
+    while practice.step is not None and len(practice.step.runs) < 3:
+        await lessons.next(practice)
+    await playing.order(practice.table, ANN, practice.orders[0].order)
+    went = await lessons.went_on(practice)
+    assert (went.course, went.passed, went.told) == ("under-way", True, ())
+    assert [one.order for one in practice.orders] == ["flip GE 2"]
+    assert (await lessons.next(practice)).finished is not None
 
 
 async def test_two_learners_do_not_meet(lesson_tables: LessonTables) -> None:

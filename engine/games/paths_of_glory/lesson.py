@@ -1,4 +1,4 @@
-"""The guided first game: the first two action rounds of August 1914, in the sheet `lesson.csv`."""
+"""The guided first game: two action rounds of August 1914 and the end of the turn, in the sheet `lesson.csv`."""
 
 from __future__ import annotations
 
