@@ -156,10 +156,17 @@ class SqliteTables:
     async def retime(self, table: Stored, spells: Sequence[Spell]) -> None:
         """Keep the clocks of a table as they are now, and what has been used, without a change of revision."""
         async with self._db.transaction() as db:
-            sql = "UPDATE games SET clocks = :clocks, alarm = :alarm WHERE number = :number"
-            await db.execute(sql, {**clock_values(table), "number": table.number})
-            for spell in spells:
-                await _insert(db, "spells", spell_values(table.number, spell))
+            await _retime(db, table, spells)
+
+    async def retime_for(
+        self, user: int, said: Mapping[str, str], tables: Sequence[tuple[Stored, Sequence[Spell]]]
+    ) -> None:
+        """Keep what a user has said of his days with the clocks of tables that go otherwise by it: all or nothing."""
+        async with self._db.transaction() as db:
+            for key, value in said.items():
+                await db.execute("INSERT OR REPLACE INTO preferences VALUES (?, ?, ?)", (user, key, value))
+            for table, spells in tables:
+                await _retime(db, table, spells)
 
     async def clocked(self, number: int, chapter: str) -> frozenset[Role]:
         """Whose clocks have run in a chapter of a table."""
@@ -209,6 +216,13 @@ class SqliteTables:
 
 class SqliteStore(SqliteTables, SqliteResults, SqlitePeople, SqliteWatches, SqlitePerson, SqliteServers):
     """All that the session keeps, in one database."""
+
+
+async def _retime(db: aiosqlite.Connection, table: Stored, spells: Sequence[Spell]) -> None:
+    sql = "UPDATE games SET clocks = :clocks, alarm = :alarm WHERE number = :number"
+    await db.execute(sql, {**clock_values(table), "number": table.number})
+    for spell in spells:
+        await _insert(db, "spells", spell_values(table.number, spell))
 
 
 async def _insert(db: aiosqlite.Connection, table: str, values: Mapping[str, Any], again: str = "") -> aiosqlite.Cursor:

@@ -27,7 +27,10 @@ async def own_answer(services: Services, user: int) -> Answer:
     rest = await services.tables.timekeeping.rest(user)
     there = clock_time(rest.zone, services.tables.timekeeping.now())
     wants = await services.tables.timekeeping.reminding(user)
-    lines = [services.say("time-zone", zone=rest.zone, there=there), _night(services, rest), *_away(services, rest)]
+    lines = [services.say("time-zone", zone=rest.zone, there=there), _night(services, rest)]
+    if rest.night is not None and (since := rest.last_night + DAY) > services.tables.timekeeping.now():
+        lines.append(services.say("time-night-from", since=str(since)))
+    lines += _away(services, rest)
     lines.append(services.say(f"time-pinged-{wants.how}"))
     lines += [services.say("time-hour", hour=f"{wants.hour:02}:00")] if wants.hour != NEVER else []
     if wants.quiet > services.tables.timekeeping.now():
@@ -43,7 +46,7 @@ def _night(services: Services, rest: Rest) -> str:
 
 
 def _away(services: Services, rest: Rest) -> list[str]:
-    days = [services.say("time-days", first=first.isoformat(), last=last.isoformat()) for first, last in rest.away]
+    days = [services.say("time-days", first=one.first.isoformat(), last=one.last.isoformat()) for one in rest.away]
     return [services.say("time-away", days=tuple(days[-6:]))] if days else [services.say("time-never-away")]
 
 

@@ -100,7 +100,7 @@ class Leaving:
             raise TableError(text("person-still-plays"))
         known = self._alias() if alias is None else alias
         async with AsyncExitStack() as stack:
-            numbers = await self._tables.store.games_of(user)
+            numbers = sorted(await self._tables.store.games_of(user))
             for number in numbers:
                 await stack.enter_async_context(self._tables.lock(number))
             await self._tables.store.forget(user, known)

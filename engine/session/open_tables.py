@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain
-from typing import Any
+from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 from engine.kernel.chance import commitment
@@ -29,6 +29,7 @@ from engine.session.review import reviewed
 from engine.session.stamps import counted
 from engine.session.winding import wound
 
+Timed: TypeAlias = tuple[Position, Clocks, Sequence[Spell]]  # a table, and its clocks as they go on
 RECENT = 100  # tellings kept in memory for requests that are delivered twice
 
 
@@ -202,8 +203,21 @@ class OpenTables:
         """Keep the clocks of a table as they are now, for a caller that holds its lock; nothing else has changed."""
         after = replace(now, stored=replace(now.stored, clocks=clocks))
         await self.store.retime(after.stored, spells)
-        if now.stored.number in self._open and not isinstance(after, Unread):
-            self._open[now.stored.number] = after
+        self._take_time(after)
+
+    async def retime_for(self, user: int, said: Mapping[str, str], timed: Sequence[Timed]) -> None:
+        """Keep what a user has said of his days, and all clocks that go otherwise by it, in one piece.
+
+        For a caller that holds the locks of these tables."""
+        after = [replace(now, stored=replace(now.stored, clocks=clocks)) for now, clocks, _ in timed]
+        spells = [one for _, _, one in timed]
+        await self.store.retime_for(user, said, [(one.stored, ran) for one, ran in zip(after, spells, strict=True)])
+        for one in after:
+            self._take_time(one)
+
+    def _take_time(self, after: Position) -> None:
+        if after.stored.number in self._open and not isinstance(after, Unread):
+            self._open[after.stored.number] = after
 
     def _snapshot(self, after: Position, records: tuple[Record, ...]) -> Snapshot | None:
         if not records or after.sequence // self._every == (records[0].sequence - 1) // self._every:

@@ -306,6 +306,12 @@ class TableStore(Protocol):
         """Keep the clocks of a table as they are now, and what has been used, without a change of revision."""
         ...
 
+    async def retime_for(
+        self, user: int, said: Mapping[str, str], tables: Sequence[tuple[Stored, Sequence[Spell]]]
+    ) -> None:
+        """Keep what a user has said of his days with the clocks of tables that go otherwise by it: all or nothing."""
+        ...
+
     async def clocked(self, number: int, chapter: str) -> frozenset[Role]:
         """Whose clocks have run in a chapter of a table."""
         ...

@@ -7,9 +7,10 @@ shorter, one in which they go back an hour longer.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
-from itertools import count
+from heapq import merge
+from itertools import count, takewhile
 from zoneinfo import ZoneInfo, available_timezones
 
 from engine.kernel.errors import TableError
@@ -18,21 +19,59 @@ from engine.kernel.text import text
 LONGEST_NIGHT = 10 * 60  # minutes in which somebody may sleep
 FIRST_DAY, LAST_DAY = date(2000, 1, 1), date(9990, 1, 1)
 Day = date
+DAY = 24 * 60 * 60  # seconds
 Span = tuple[int, int]  # from, to (excluded)
 
 
 @dataclass(frozen=True)
-class Rest:
-    """What a user has said of his days. `night`: minutes after midnight; `away`: first and last days, in order.
+class Away:
+    """Days away, in the zone in which they were said, whatever zone is set later. `back`: when they ended early."""
 
+    first: date
+    last: date
+    zone: str = "UTC"
+    back: int | None = None
+
+    def spans(self, days: Sequence[date]) -> Iterator[Span]:
+        """The times of those of its days that count."""
+        zone = ZoneInfo(self.zone)
+        for day in days:
+            begins, ends = _midnight(day, zone), _midnight(day + timedelta(days=1), zone)
+            ends = ends if self.back is None else min(ends, self.back)
+            if begins < ends:
+                yield begins, ends
+
+    def ended(self, now: int) -> Away | None:
+        """With nothing said of the days ahead: the one that goes on ends now, but has been taken. None: none was."""
+        today = _day(now, ZoneInfo(self.zone))
+        if self.first > today:
+            return None
+        return self if self.last < today or self.back is not None else replace(self, last=today, back=now)
+
+
+@dataclass(frozen=True)
+class Rest:
+    """What a user has said of his days. `night`: minutes after midnight; `away`: in order.
+
+    `last_night`: when the last night began that was granted by other hours than these, 0 if there was none.
     `days`: how many days away count at this table, from the day on which its clocks `began`.
     """
 
     zone: str = "UTC"
     night: tuple[int, int] | None = None
-    away: tuple[tuple[date, date], ...] = ()
+    away: tuple[Away, ...] = ()
+    last_night: int = 0
     days: int = 10_000
     began: int = 0
+
+    def changed_to(self, after: Rest, now: int) -> Rest:
+        """What is said in place of this. Other nights count as soon as a day has passed since the last one began, or
+        for the rest of that one: whoever says other hours again and again sleeps no more than others."""
+        if (self.zone, self.night) == (after.zone, after.night):
+            return after
+        began = takewhile(lambda begins: begins <= now, (begins for begins, _ in self._nights(now)))
+        new = (one for one in began if not self.last_night or one >= self.last_night + DAY)
+        return replace(after, last_night=max(new, default=self.last_night))
 
     def spans(self, start: int) -> Iterator[Span]:
         """The times after `start` at which the clock stands, in order, apart from each other; perhaps without end."""
@@ -70,32 +109,39 @@ class Rest:
 
     def _nights_and_days(self, start: int) -> Iterator[Span]:
         """One after the other by their beginnings."""
-        zone = ZoneInfo(self.zone)
-        first = _day(start, zone) - timedelta(days=1)
-        away = self._counting(zone)
+        days = sorted(span for one, counting in self._counting() for span in one.spans(counting))
+        nights = () if self.night is None else self._nights(start)
+        return merge(days, nights)
+
+    def _nights(self, start: int) -> Iterator[Span]:
+        """What is granted of the nights, from two days before a moment on."""
+        if self.night is None:
+            return
+        zone, (begins, ends) = ZoneInfo(self.zone), self.night
+        first = _day(start, zone) - timedelta(days=2)
         for number in count():
             today = first + timedelta(days=number)
-            if today > LAST_DAY or (self.night is None and (not away or today > max(away))):
+            if today > LAST_DAY:
                 return
-            if today in away:
-                yield _midnight(today, zone), _midnight(today + timedelta(days=1), zone)
-            if self.night is not None:
-                begins, ends = self.night
-                later = today + timedelta(days=1) if ends <= begins else today
-                night = (_at(today, begins, zone), _at(later, ends, zone))
-                if night[0] < night[1]:
-                    yield night
+            later = today + timedelta(days=1) if ends <= begins else today
+            yield from self._granted(_at(today, begins, zone), _at(later, ends, zone))
 
-    def _counting(self, zone: ZoneInfo) -> frozenset[date]:
+    def _granted(self, begins: int, ends: int) -> Iterator[Span]:
+        """What of a night is the rest of the last one, and what a new one."""
+        rest = (begins, min(ends, self.last_night + LONGEST_NIGHT * 60))
+        new = (max(begins, self.last_night + DAY), ends)
+        yield from (one for one in ((rest, new) if self.last_night else ((begins, ends),)) if one[0] < one[1])
+
+    def _counting(self) -> Iterator[tuple[Away, list[date]]]:
         """The days away that count: the first so many since the clocks began."""
-        began = _day(self.began, zone)
-        found: list[date] = []
-        for first, last in self.away:
-            today = max(first, began)
-            while today <= last and len(found) < self.days:
-                found.append(today)
+        found: set[tuple[date, str]] = set()
+        for one in self.away:
+            today, mine = max(one.first, _day(self.began, ZoneInfo(one.zone))), []
+            while today <= one.last and ((today, one.zone) in found or len(found) < self.days):
+                found.add((today, one.zone))
+                mine.append(today)
                 today += timedelta(days=1)
-        return frozenset(found)
+            yield one, mine
 
 
 def zone_named(typed: str) -> str:
@@ -161,35 +207,49 @@ def day_named(typed: str) -> date:
     return found
 
 
-def joined_days(away: Sequence[tuple[date, date]]) -> tuple[tuple[date, date], ...]:
-    """The same days, in order, as times apart from each other."""
-    found: list[tuple[date, date]] = []
-    for first, last in sorted(away):
-        if found and first.toordinal() <= found[-1][1].toordinal() + 1:
-            found[-1] = (found[-1][0], max(last, found[-1][1]))
+def joined_days(away: Sequence[Away]) -> tuple[Away, ...]:
+    """The same days, in order; those that touch each other as one, unless somebody was back in between."""
+    found: list[Away] = []
+    for one in sorted(away, key=lambda one: (one.first, one.last, one.zone)):
+        last = found[-1] if found else None
+        apart = last is None or one.zone != last.zone
+        if last is None or apart or one.first > last.last + timedelta(days=0 if last.back is not None else 1):
+            found.append(one)
         else:
-            found.append((first, last))
+            back = one.back if one.last >= last.last else last.back
+            found[-1] = replace(last, last=max(last.last, one.last), back=back)
     return tuple(found)
 
 
 def rest_data(rest: Rest) -> Mapping[str, str]:
     """What a user has said, as words to be kept."""
     night = "" if rest.night is None else "-".join(f"{one // 60:02}:{one % 60:02}" for one in rest.night)
-    away = ",".join(f"{first.isoformat()}/{last.isoformat()}" for first, last in rest.away)
-    return {"zone": rest.zone, "night": night, "away": away}
+    away = ",".join(
+        f"{one.first.isoformat()}/{one.last.isoformat()} {one.zone} {one.back or ''}".strip() for one in rest.away
+    )
+    return {"zone": rest.zone, "night": night, "away": away, "last-night": str(rest.last_night)}
 
 
 def rest_of(kept: Mapping[str, str]) -> Rest:
     """The same, read; what is not known (any more) counts as not said."""
     zone = kept.get("zone", "UTC")
+    zone = zone if zone in _KNOWN else "UTC"
     night, away = kept.get("night", ""), kept.get("away", "")
     begins, _, ends = night.partition("-")
-    pairs = (one.split("/") for one in away.split(",") if one)
     return Rest(
-        zone if zone in _KNOWN else "UTC",
+        zone,
         (minute_of_day(begins), minute_of_day(ends)) if night else None,
-        tuple((date.fromisoformat(first), date.fromisoformat(last)) for first, last in pairs),
+        tuple(_away_of(one, zone) for one in away.split(",") if one),
+        int(kept.get("last-night", "0")),
     )
+
+
+def _away_of(kept: str, zone: str) -> Away:
+    """Days away as they were kept; those of earlier versions without their zone."""
+    days, *more = kept.split()
+    first, last = (date.fromisoformat(one) for one in days.split("/"))
+    there = more[0] if more and more[0] in _KNOWN else zone
+    return Away(first, last, there, int(more[1]) if len(more) > 1 else None)
 
 
 def _day(moment: int, zone: ZoneInfo) -> date:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -13,11 +15,11 @@ from engine.session.changing import ended, moved, position
 from engine.session.clocks import Alarm, Clocks
 from engine.session.clockwork import fallen, halted, known_to, reminded, run_again, told_fallen, used_by_turn
 from engine.session.model import HOUSE, Kind, TableNumber, Told
-from engine.session.open_tables import OpenTables
+from engine.session.open_tables import OpenTables, Timed
 from engine.session.ports import Change
 from engine.session.position import Position, Unread, seats_of
 from engine.session.reminding import NEVER, Reminding, reminding_data, reminding_of
-from engine.session.resting import Day, Rest, clock_time, joined_days, rest_data, rest_of, today_in
+from engine.session.resting import Away, Day, Rest, Span, clock_time, joined_days, rest_data, rest_of, today_in
 from engine.session.winding import at_table, sitters
 
 BEAT = 60  # seconds between signs of life
@@ -56,6 +58,7 @@ class Timekeeping:
     def __init__(self, tables: OpenTables) -> None:
         self._tables = tables
         self._beaten = 0
+        self._resting = asyncio.Lock()
 
     def now(self) -> int:
         """The time by which tables live."""
@@ -148,7 +151,7 @@ class Timekeeping:
         """The bot is there again: nobody is charged for the time since then. At how many tables clocks are kept."""
         numbers = await self._tables.store.running()
         for number in numbers:
-            await self._run_again(number, (since, self._tables.clock.now() + GRACE), None)
+            await self._run_again(number, (since, self._tables.clock.now() + GRACE))
         return len(numbers)
 
     # What users say of their days
@@ -159,52 +162,60 @@ class Timekeeping:
 
     async def rest_otherwise(self, user: int, change: Callable[[Rest], Rest]) -> Rest:
         """From now on they do not run at other times; what has been used so far stays used."""
-        before = await self.rest(user)
-        after = change(before)
-        if after != before:
+        async with self._resting, AsyncExitStack() as locks:
+            before = await self.rest(user)
+            numbers = sorted(await self._tables.store.running(user))
+            for number in numbers:
+                await locks.enter_async_context(self._tables.lock(number))
             time = self._tables.clock.now()
-            for number in await self._tables.store.running(user):
-                await self._run_again(number, (time, time), (user, after))
-            for key, value in rest_data(after).items():
-                await self._tables.store.prefer(user, key, value)
+            after = before.changed_to(change(before), time)
+            if after != before:
+                timed = [await self._timed_again(number, (time, time), (user, after)) for number in numbers]
+                await self._tables.retime_for(user, rest_data(after), [one for one in timed if one is not None])
         return after
 
     async def go_away(self, user: int, first: Day | None, last: Day) -> Rest:
         """Be away from a day on, today if none is said, to another one."""
-        today = today_in((await self.rest(user)).zone, self._tables.clock.now())
+        zone = (await self.rest(user)).zone
+        today = today_in(zone, self._tables.clock.now())
         begins = max(first or today, today)
         if last < begins:
             raise TableError(text("time-away-backwards"))
         if (last - begins).days >= MOST_AWAY:
             raise TableError(text("time-away-too-long", days=MOST_AWAY))
-        days = (begins, last)
+        days = Away(begins, last, zone)
         return await self.rest_otherwise(user, lambda rest: replace(rest, away=joined_days((*rest.away, days))))
 
     async def come_back(self, user: int) -> Rest:
-        """Be there again from now on: what lies ahead of today is said no more, what lies behind stays on record."""
-        today = today_in((await self.rest(user)).zone, self._tables.clock.now())
-        last_away = Day.fromordinal(today.toordinal() - 1)
+        """Be there again from now on: what lies ahead is said no more, today and what lies behind stay on record."""
 
         def back(rest: Rest) -> Rest:
-            left = tuple((first, min(last, last_away)) for first, last in rest.away if first <= last_away)
-            return replace(rest, away=left)
+            now = self._tables.clock.now()
+            return replace(rest, away=tuple(ended for one in rest.away if (ended := one.ended(now)) is not None))
 
         return await self.rest_otherwise(user, back)
 
-    async def _run_again(self, number: TableNumber, gap: tuple[int, int], who: tuple[int, Rest] | None) -> None:
-        """The clocks of a table run on after a gap; those of one user alone, who rests otherwise from now on."""
+    async def _run_again(self, number: TableNumber, gap: Span) -> None:
+        """The clocks of a table run on after a gap."""
         async with self._tables.lock(number):
-            now = await position(self._tables, number, unread=True)
-            stored, clocks = now.stored, now.stored.clocks
-            if stored.status != "playing" or clocks is None:
-                return
-            before = await sitters(self._tables.store, stored, clocks)
-            after, roles = before, tuple(clocks.sides)
-            if who is not None:
-                roles, rest = seats_of(stored, who[0]), at_table(who[1], stored.conditions.clock, clocks)
-                after = {role: replace(one, rest=rest) if role in roles else one for role, one in before.items()}
-            clocks, spells = run_again(clocks, roles, gap, before, after)
-            await self._tables.retime(now, clocks, spells)
+            timed = await self._timed_again(number, gap, None)
+            if timed is not None:
+                await self._tables.retime(*timed)
+
+    async def _timed_again(self, number: TableNumber, gap: Span, who: tuple[int, Rest] | None) -> Timed | None:
+        """The clocks of a table as they run on after a gap; those of one user alone, who rests otherwise from now on.
+
+        For a caller that holds its lock. None where no clock runs."""
+        now = await position(self._tables, number, unread=True)
+        stored, clocks = now.stored, now.stored.clocks
+        if stored.status != "playing" or clocks is None:
+            return None
+        before = await sitters(self._tables.store, stored, clocks)
+        after, roles = before, tuple(clocks.sides)
+        if who is not None:
+            roles, rest = seats_of(stored, who[0]), at_table(who[1], stored.conditions.clock, clocks)
+            after = {role: replace(one, rest=rest) if role in roles else one for role, one in before.items()}
+        return (now, *run_again(clocks, roles, gap, before, after))
 
     # How they want to be reminded
 

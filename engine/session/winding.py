@@ -55,7 +55,7 @@ async def resting(store: Store, user: int, stored: Stored, clocks: Clocks) -> Re
 
 def at_table(rest: Rest, terms: ClockTerms, clocks: Clocks) -> Rest:
     """What a user has said of his days, as far as it counts at a table."""
-    return Rest(rest.zone, rest.night, rest.away, terms.away, clocks.began)
+    return replace(rest, days=terms.away, began=clocks.began)
 
 
 async def _advanced(

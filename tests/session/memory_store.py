@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -204,6 +204,13 @@ class MemoryStore:
         await self._pass()
         self.tables[table.number] = replace(self.tables[table.number], clocks=table.clocks)
         self.ran.setdefault(table.number, []).extend(spells)
+
+    async def retime_for(
+        self, user: int, said: Mapping[str, str], tables: Sequence[tuple[Stored, Sequence[Spell]]]
+    ) -> None:
+        for table, spells in tables:
+            await self.retime(table, spells)
+        self.preferred |= {(user, key): value for key, value in said.items()}
 
     async def clocked(self, number: int, chapter: str) -> frozenset[Role]:
         return frozenset(spell.role for spell in self.ran.get(number, []) if spell.chapter == chapter)

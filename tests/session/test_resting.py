@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from engine.kernel.errors import TableError
 from engine.session.resting import (
+    Away,
     Rest,
     day_named,
     joined_days,
@@ -55,7 +56,7 @@ def test_a_time_of_day_that_does_not_exist_or_comes_twice_is_no_trouble(night: t
 
 
 def test_days_away_do_not_count_as_far_as_they_are_granted() -> None:
-    rest = Rest("UTC", None, ((date(2026, 5, 1), date(2026, 5, 3)),), days=10, began=utc(2026, 1, 1))
+    rest = Rest("UTC", None, (Away(date(2026, 5, 1), date(2026, 5, 3)),), days=10, began=utc(2026, 1, 1))
     noon = utc(2026, 4, 30, 12)
     assert rest.counted(noon, noon + 7 * 24 * HOUR) == 4 * 24 * HOUR
     assert rest.after(noon, 12 * HOUR) == utc(2026, 5, 1), "what is left ends with the day"
@@ -66,15 +67,25 @@ def test_days_away_do_not_count_as_far_as_they_are_granted() -> None:
     assert later.counted(noon, noon + 7 * 24 * HOUR) == 5 * 24 * HOUR, "days before the clocks began are not used up"
 
 
-def _away(found: list[tuple[int, int]]) -> tuple[tuple[date, date], ...]:
-    return joined_days([(date.fromordinal(739600 + at), date.fromordinal(739600 + at + more)) for at, more in found])
+def _away(found: list[tuple[int, int, str, int | None]]) -> tuple[Away, ...]:
+    days = [(date.fromordinal(739600 + at), date.fromordinal(739600 + at + more), *rest) for at, more, *rest in found]
+    return joined_days([Away(*one) for one in days])  # type: ignore[arg-type]
 
 
 rests = st.builds(
     Rest,
     st.sampled_from(ZONES),
     st.none() | st.tuples(st.integers(0, 1439), st.integers(1, 600)).map(lambda n: (n[0], (n[0] + n[1]) % 1440)),
-    st.lists(st.tuples(st.integers(0, 400), st.integers(0, 9)), max_size=3).map(_away),
+    st.lists(
+        st.tuples(
+            st.integers(0, 400),
+            st.integers(0, 9),
+            st.sampled_from(ZONES),
+            st.none() | st.integers(utc(2026, 1, 1), utc(2027, 1, 1)),
+        ),
+        max_size=3,
+    ).map(_away),
+    st.just(0) | st.integers(utc(2025, 12, 1), utc(2027, 2, 1)),
     st.integers(0, 12),
     st.just(utc(2025, 12, 1)),
 )
@@ -98,7 +109,43 @@ def test_a_time_is_over_when_it_has_been_counted_and_not_before(rest: Rest, star
 
 @given(rests)
 def test_what_was_said_is_kept(rest: Rest) -> None:
-    assert rest_of(rest_data(rest)) == Rest(rest.zone, rest.night, rest.away)
+    assert rest_of(rest_data(rest)) == Rest(rest.zone, rest.night, rest.away, rest.last_night)
+
+
+def test_what_an_earlier_version_has_kept_is_read() -> None:
+    kept = {"zone": "Europe/Berlin", "night": "23:00-07:00", "away": "2026-05-01/2026-05-03,2026-06-01/2026-06-01"}
+    away = tuple(
+        Away(date(2026, *first), date(2026, *last), BERLIN.zone) for first, last in (((5, 1), (5, 3)), ((6, 1), (6, 1)))
+    )
+    assert rest_of(kept) == Rest(BERLIN.zone, NIGHT, away)
+
+
+@given(
+    rests, st.lists(st.tuples(st.integers(60, 30 * HOUR), st.integers(0, 1439), st.sampled_from(ZONES)), max_size=12)
+)
+def test_whoever_says_other_hours_again_and_again_sleeps_no_more(rest: Rest, said: list[tuple[int, int, str]]) -> None:
+    """Ten hours of every day since the first night, and those of one night more; clocks may go back an hour."""
+    rest, now = Rest(rest.zone, rest.night), utc(2026, 3, 20, 12)
+    start, slept = now, 0
+    for later, minute, zone in said:
+        slept += later - rest.counted(now, now + later)
+        now += later
+        rest = rest.changed_to(Rest(zone, (minute, (minute + 600) % 1440), rest.away, rest.last_night), now)
+    assert slept <= 10 * HOUR * (1 + -(-(now - start) // (24 * HOUR))) + HOUR
+
+
+def test_a_traveller_loses_no_night_on_his_way_west() -> None:
+    evening = utc(2026, 5, 1, 18)
+    there = BERLIN.changed_to(Rest("America/New_York", NIGHT, last_night=BERLIN.last_night), evening)
+    assert there.counted(evening, evening + 24 * HOUR) == 16 * HOUR
+    assert BERLIN.changed_to(BERLIN, evening) == BERLIN
+
+
+def test_days_away_are_those_of_the_zone_in_which_they_were_said() -> None:
+    rest = Rest("Pacific/Apia", None, (Away(date(2026, 5, 1), date(2026, 5, 1), "Europe/Berlin"),))
+    start = utc(2026, 4, 29)
+    assert rest.counted(start, start + 96 * HOUR) == 72 * HOUR
+    assert rest.after(start, 48 * HOUR) == utc(2026, 5, 2), "it ends at 22:00 of the world's time"
 
 
 def test_what_is_typed_is_read_generously() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -14,7 +15,7 @@ from engine.session.clocks import Clocks
 from engine.session.conditions import ClockTerms, Conditions, FlagFall
 from engine.session.model import HOUSE
 from engine.session.ports import Store
-from engine.session.resting import Rest, day_named
+from engine.session.resting import Rest, day_named, today_in
 from engine.session.shape import misshapen
 from engine.session.tables import Tables
 from engine.session.timekeeping import GRACE
@@ -238,6 +239,44 @@ async def test_who_rests_otherwise_does_so_from_now_on(timed: Tables) -> None:
     wait(timed, HOUR)
     assert await hours(timed) == (19, 24)
     assert await timed.timekeeping.rest(BOB) == Rest()
+
+
+async def test_a_night_that_is_moved_again_and_again_stops_no_clock(timed: Tables) -> None:
+    await begun(timed, replace(TOTAL, start=48 * HOUR), flag="forfeit")
+    for _ in range(12):
+        minute = timed.timekeeping.now() // 60 % 1440
+        await timed.timekeeping.rest_otherwise(ANN, lambda rest, m=minute: replace(rest, night=(m, (m + 600) % 1440)))  # type: ignore[misc]
+        wait(timed, 10 * HOUR)
+    assert [kind for kind, _ in await fire(timed)] == ["time-forfeited"]
+
+
+async def test_a_day_away_that_has_begun_is_taken(timed: Tables) -> None:
+    await begun(timed, replace(TOTAL, start=12 * HOUR, away=1))
+    for _ in range(2):
+        await timed.timekeeping.go_away(ANN, None, today_in("UTC", timed.timekeeping.now()))
+        wait(timed, 24 * HOUR - timed.timekeeping.now() % (24 * HOUR) - 60)
+        await timed.timekeeping.come_back(ANN)
+        wait(timed, 60)
+    assert len((await timed.timekeeping.rest(ANN)).away) == 2
+    assert await hours(timed) == (0, 12)
+
+
+async def test_a_day_away_ends_when_he_is_back(timed: Tables) -> None:
+    await begun(timed)
+    await timed.timekeeping.go_away(ANN, None, today_in("UTC", timed.timekeeping.now()))
+    await timed.timekeeping.come_back(wait(timed, HOUR) and ANN)
+    assert await hours(wait(timed, 2 * HOUR)) == (22, 24)
+
+
+async def test_two_things_said_at_once_are_both_kept(timed: Tables) -> None:
+    await begun(timed)
+    keeping = timed.timekeeping
+    await asyncio.gather(
+        keeping.rest_otherwise(ANN, lambda rest: replace(rest, night=(0, 60))),
+        keeping.rest_otherwise(ANN, lambda rest: replace(rest, zone="Europe/Berlin")),
+    )
+    assert (await keeping.rest(ANN)).night == (0, 60)
+    assert (await keeping.rest(ANN)).zone == "Europe/Berlin"
 
 
 async def test_days_away(timed: Tables, reopened: Callable[[], Tables]) -> None:

@@ -100,6 +100,7 @@ lasting-hours = { $hours ->
 time-title = Your time
 time-zone = Time zone: **{ $zone }**, where it is { $there } now
 time-night = Your clocks stand every night from **{ $begins }** to **{ $ends }**.
+time-night-from = The next night counts from <t:{ $since }:f> on: a day after your last one began.
 time-no-night = Your clocks run at night too. `/time night` changes that.
 time-days = { $first } to { $last }
 time-away = Days away: { $days }
@@ -153,7 +154,7 @@ option-ends = Your night ends, as 07:00
 command-time-away = Note days on which you do not play
 option-last = The last of these days, as 2026-12-31
 option-first = The first of these days; without it today
-command-time-back = You are there again: days away that lie ahead are noted no more
+command-time-back = You are there again: today counts as taken, days ahead are noted no more
 
 # Reminders
 remind-asked = <#{ $channel }>: { $title } · table { $number } waits for you.
