@@ -181,7 +181,11 @@ class SystemClock:
 
     def now(self) -> int:
         """Seconds since 1970."""
-        return int(time.time())
+        return int(self.exact())
+
+    def exact(self) -> float:
+        """The same with its fraction."""
+        return time.time()
 
 
 @asynccontextmanager

@@ -1,7 +1,8 @@
 """Beats: no answer to a decision that may be answered beforehand is carried out before its beat, whoever gives it.
 
-How long that is follows from the log as everybody knows it and from the seed, never from what was said beforehand or
-from what anybody holds. See docs/standing-orders.md for why.
+It is an instant, not a while: whoever waits for it goes on at that instant, whenever he has begun to wait. Which it is
+follows from the log as everybody knows it and from the seed, never from what was said beforehand or from what anybody
+holds. See docs/standing-orders.md for why.
 """
 
 from __future__ import annotations
@@ -39,19 +40,22 @@ AT_ONCE = Beats(own=(0, 0), other=(0, 0))
 class Beat(NamedTuple):
     """When the beat of a decision comes, and whether an order of its owner's own has led there."""
 
-    time: int
+    time: float
     own: bool
 
 
-async def due(tables: OpenTables, now: Position, role: Role, beats: Beats) -> Beat:
-    """The beat of the decision that a role owes."""
+async def due(tables: OpenTables, now: Position, role: Role, beats: Beats, begun: int) -> Beat:
+    """The beat of the decision that a role owes.
+
+    `begun`: when the bot was started. A decision that is older has a beat after that, for hands and orders alike.
+    """
     row = await _newest_known(tables, now) if beats else None
     if row is None:
         return Beat(0, own=False)
     own = row.role == role
     least, most = beats.own if own else beats.other
     drawn = hashlib.sha256(b"beat %d " % row.sequence + now.stored.seed).digest()
-    return Beat(row.time + least + int.from_bytes(drawn[:8]) % (most - least + 1), own)
+    return Beat(max(row.time, begun) + least + int.from_bytes(drawn[:8]) / 2**64 * (most - least), own)
 
 
 async def _newest_known(tables: OpenTables, now: Position) -> Record | None:

@@ -48,6 +48,7 @@ class Hand:
         self._tables = tables
         self._beats = beats
         self._sleep = sleep
+        self._begun = tables.clock.now() if beats else 0
         self._answering: Counter[tuple[TableNumber, int]] = Counter()  # who has answered and waits for the beat
 
     @asynccontextmanager
@@ -70,20 +71,20 @@ class Hand:
         while (left := await self._left(await self._tables.position(table), user, by_hand=True)) > 0:
             await self._sleep(left)
 
-    async def _left(self, now: Position, user: int | None = None, *, by_hand: bool = False) -> int:
+    async def _left(self, now: Position, user: int | None = None, *, by_hand: bool = False) -> float:
         """How many seconds it is to the beat of what this user owes, or anybody; 0 where there is none.
 
         Who goes on with his own action is not held up by that: it is no answer to anything.
         """
-        left = [0]
+        left = [0.0]
         for role in await self._asked(now):
-            found = await due(self._tables, now, role, self._beats)
+            found = await due(self._tables, now, role, self._beats, self._begun)
             goes_on = found.own and by_hand and junctured(now, role) is None
             if user in (None, now.stored.seats[role]) and not goes_on:
-                left.append(found.time - self._tables.clock.now())
+                left.append(found.time - self._tables.clock.exact())
         return max(left)
 
-    async def beat_in(self, now: Position) -> int | None:
+    async def beat_in(self, now: Position) -> float | None:
         """How many seconds it is until something may follow by itself; None where nothing can, or has at once."""
         return await self._left(now) if self._beats and await self._asked(now) else None
 

@@ -158,7 +158,7 @@ class Playing:
             now = await self._tables.locked_position(table)
             return await self._follow(table) if now.stored.status == "playing" and answers_itself(now.game) else []
 
-    async def beat_in(self, table: TableNumber) -> int | None:
+    async def beat_in(self, table: TableNumber) -> float | None:
         """After how many seconds `catch_up` is to be called; None where nothing can follow. It tells of no order."""
         stored, now = await self._tables.position_if_any(table)
         return await self._hand.beat_in(now) if now is not None and stored.status == "playing" else None

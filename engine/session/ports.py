@@ -246,6 +246,10 @@ class WallClock(Protocol):
         """Seconds since 1970."""
         ...
 
+    def exact(self) -> float:
+        """The same with its fraction, for what has to happen at an instant."""
+        ...
+
 
 class TableStore(Protocol):
     """Tables as they stand, what waits at them, and what is remembered beside them."""

@@ -149,14 +149,17 @@ class Time:
 
     def __init__(self) -> None:
         self.time = 1000
-        self.sleeping: list[tuple[int, asyncio.Event]] = []
+        self.sleeping: list[tuple[float, asyncio.Event]] = []
 
     def now(self) -> int:
         return self.time
 
+    def exact(self) -> float:
+        return self.time
+
     async def sleep(self, seconds: float) -> None:
         woken = asyncio.Event()
-        self.sleeping.append((self.time + int(seconds), woken))
+        self.sleeping.append((self.time + seconds, woken))
         await woken.wait()
 
     def tick(self) -> None:

@@ -26,6 +26,9 @@ class Noon:
     def now(self) -> int:
         return 43200
 
+    def exact(self) -> float:
+        return self.now()
+
 
 async def main(path: Path, numbers: list[int]) -> None:
     """Print all that."""
