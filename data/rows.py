@@ -281,6 +281,7 @@ def epoch_values(epoch: Epoch) -> dict[str, Any]:
         "state": dump(epoch.state),
         "replayed": None if epoch.replayed is None else dump(epoch.replayed),
         "differs": dump([encode_text(line) for line in epoch.differs]),
+        "draws": dump(encode_draws(epoch.draws)),
     }
 
 
@@ -294,6 +295,7 @@ def to_epoch(row: sqlite3.Row) -> Epoch:
         state=json.loads(row["state"]),
         replayed=None if row["replayed"] is None else json.loads(row["replayed"]),
         differs=tuple(decode_text(line) for line in json.loads(row["differs"])),
+        draws=decode_draws(json.loads(row["draws"])),
     )
 
 

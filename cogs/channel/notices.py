@@ -82,7 +82,8 @@ def _notice(services: Services, told: Told) -> str:
         return services.say(proposal_words(services, told.info, told.proposal))
     if told.kind in ("refused", "taken-back", "lapsed"):
         return services.say(f"proposal-{told.kind}", player=player, role=role, what=proposal_name(told.proposal))
-    return services.say(agreed_words(told.kind, player, role, told.proposal))
+    agreed = services.say(agreed_words(told.kind, player, role, told.proposal))
+    return "\n".join([agreed, *map(services.say, told.differs)])
 
 
 def _epoch(services: Services, told: Told) -> str:

@@ -22,7 +22,7 @@ from cogs.services import Services
 from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
 from engine.session.acts import DirectorsAct, DirectorsOrder
-from engine.session.changing import Effect
+from engine.session.effects import Effect
 from engine.session.model import TableInfo, TableNumber
 from render.wanted import Wanted
 

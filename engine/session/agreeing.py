@@ -9,8 +9,9 @@ from typing import TypeAlias
 from engine.kernel.errors import TableError
 from engine.kernel.game import Outcome
 from engine.kernel.text import text
-from engine.session.changing import Effect, ended, moved
+from engine.session.changing import ended, moved
 from engine.session.conditions import conditions_of
+from engine.session.effects import Effect
 from engine.session.holds import Hold
 from engine.session.model import Proposal
 from engine.session.open_tables import OpenTables
@@ -44,10 +45,7 @@ async def _correct(tables: OpenTables, now: Position, proposal: Proposal) -> Eff
 
 
 async def _go_back(tables: OpenTables, now: Position, proposal: Proposal) -> Effect:
-    """Everything from a point on is taken back; before an epoch the log leads there no more, so another one begins."""
-    after, undone, earlier = await gone_back(tables, now, int(proposal.args["number"]))
-    back = now.game.chapter(after.state)
-    return Effect(after, undone, back, begun(tables, after) if earlier else None)
+    return await gone_back(tables, now, int(proposal.args["number"]))
 
 
 async def _change_conditions(tables: OpenTables, now: Position, proposal: Proposal) -> Effect:

@@ -194,7 +194,7 @@ class _Past:
         if epoch is not None:
             self._state = game.decode_state(epoch.state)
             if change.kind in TAKES_BACK:
-                return Retold(change, (), mine, game.chapter(self._state))
+                return Retold(change, (), mine, game.chapter(self._state), epoch.differs)
             return Retold(change, (), (), differs=epoch.differs)
         if change.kind == "started":
             opened = game.setup(settings_of(self._stored), RecordedChance(self._stored.opening))

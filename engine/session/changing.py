@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from engine.kernel.errors import SeatError, TableError
-from engine.kernel.game import Chapter, Outcome, Role
+from engine.kernel.game import Outcome, Role
 from engine.kernel.text import text
 from engine.session.holds import HoldKind, expect_moving
 from engine.session.model import Kind, TableNumber, Told
 from engine.session.open_tables import OpenTables
-from engine.session.ports import Change, Epoch, Record, Stored
+from engine.session.ports import Change, Stored
 from engine.session.position import Position, Unread, expect_playing, seats_of
 from engine.session.stamps import expect_fresh
 
 Alter = Callable[[Position], Awaitable[Told]]
 Looked = tuple[int, int | None]  # a user, and the number on the button that he has pressed
-
-
-@dataclass(frozen=True)
-class Effect:
-    """The table at its next revision, after what was agreed on or ordered; with the entries taken back, in order."""
-
-    after: Position
-    undone: tuple[Record, ...] = ()
-    back: Chapter | None = None  # the chapter that taking them back has led to
-    epoch: Epoch | None = None  # it goes on from a position to which the log does not lead
 
 
 async def change(

@@ -14,7 +14,8 @@ from engine.kernel.game import Role
 from engine.kernel.text import text
 from engine.session.acts import DirectorsAct, DirectorsOrder, result_of
 from engine.session.agreeing import standing_after
-from engine.session.changing import Effect, change, moved, position
+from engine.session.changing import change, moved, position
+from engine.session.effects import Effect
 from engine.session.holds import HOLDS
 from engine.session.looking import Look
 from engine.session.model import Request, TableNumber, Told

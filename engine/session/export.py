@@ -10,7 +10,7 @@ from engine.kernel.play import digest
 from engine.session.acts import DirectorsAct
 from engine.session.clocks import Spell
 from engine.session.clockwork import used_by_turn
-from engine.session.coding import encode_text
+from engine.session.coding import encode_draws, encode_text
 from engine.session.document import change_data, entry_data, table_data
 from engine.session.ports import Change, Epoch, Record, Stored
 from engine.session.position import AnyGame
@@ -143,4 +143,5 @@ def _used(spell: Spell) -> dict[str, Any]:
 
 
 def _epoch(epoch: Epoch) -> dict[str, Any]:
-    return {"revision": epoch.revision, "sequence": epoch.sequence, "rules": epoch.rules, "state": epoch.state}
+    data = {"revision": epoch.revision, "sequence": epoch.sequence, "rules": epoch.rules, "state": epoch.state}
+    return {**data, "draws": encode_draws(epoch.draws)} if epoch.draws else data

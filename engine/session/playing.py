@@ -274,7 +274,10 @@ class Playing:
         """Why a player who knows of nothing since an epoch began takes nothing back."""
         rows = await self._tables.store.records(now.stored.number, 0)
         earlier = [row for row in rows if row.undone is None and row.sequence <= begun]
-        return "undo-epoch" if known_to(earlier, held) else "undo-nothing"
+        if not known_to(earlier, held):
+            return "undo-nothing"
+        epoch = await self._tables.archive.epoch_at(now.stored.number, None)
+        return "undo-redealt" if epoch is not None and epoch.draws else "undo-epoch"
 
     async def _begun(self, table: TableNumber) -> int:
         """The last entry before the epoch: what lies before it was done under other rules, and stands."""

@@ -181,7 +181,8 @@ class Kept:
 class Epoch:
     """From here on a table goes on from a position to which the rules of the day do not lead.
 
-    `replayed` is where they do lead, if anywhere; `differs` says to everybody what is different there.
+    `replayed` is where they do lead, if anywhere; `differs` says to everybody what is different there. `draws`: the
+    game has gone back across a deal, and with these numbers what nobody had seen was shuffled anew.
     """
 
     number: TableNumber
@@ -191,6 +192,7 @@ class Epoch:
     state: Any  # JSON-ready
     replayed: Any = None  # likewise
     differs: tuple[Text, ...] = ()
+    draws: tuple[Draw, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -209,7 +209,10 @@ class Proposals:
         done = replace(note(tables, after.stored, terms.agreed, user, role, request), proposal=proposal.revision)
         undone = tuple(row.sequence for row in effect.undone)
         after = await tables.commit(now, after, done, undone=undone, answered=(agreed,), epoch=effect.epoch)
-        return tables.tell(after.stored, done, touched=effect.undone, back=effect.back, proposal=agreed)
+        differs = effect.epoch.differs if effect.undone and effect.epoch is not None else ()
+        return tables.tell(
+            after.stored, done, touched=effect.undone, back=effect.back, proposal=agreed, differs=differs
+        )
 
     async def _answered(
         self, now: Position, proposal: Proposal, user: int, role: Role, request: Any

@@ -11,6 +11,7 @@ from engine.session.coding import decode_bids, decode_draws, decode_outcome, dec
 from engine.session.conditions import conditions_of
 from engine.session.model import Placed, TableNumber
 from engine.session.ports import Change, Epoch, Record, Stored
+from engine.session.review import REDEALT
 
 Data = Mapping[str, Any]
 
@@ -36,7 +37,8 @@ def rebuilt(data: Data, number: TableNumber) -> Rebuilt:
 
 
 def _table(data: Data, number: TableNumber, head: str) -> Stored:
-    drawn = (data["seating"], data.get("opening", ()), *(entry["draws"] for entry in data["entries"]))
+    drawing = (*data["entries"], *data.get("epochs", ()))
+    drawn = (data["seating"], data.get("opening", ()), *(one.get("draws", ()) for one in drawing))
     return Stored(
         number=number,
         channel=0,
@@ -110,4 +112,6 @@ def _record(data: Data) -> Record:
 
 
 def _epoch(data: Data, number: TableNumber) -> Epoch:
-    return Epoch(number, data["revision"], data["sequence"], data["rules"], data["state"])
+    draws = decode_draws(data.get("draws", ()))
+    differs = (REDEALT,) if draws else ()
+    return Epoch(number, data["revision"], data["sequence"], data["rules"], data["state"], differs=differs, draws=draws)

@@ -22,6 +22,7 @@ from engine.session.ports import Change, Epoch, Kept, Record, Store, Stored, Wal
 from engine.session.position import AnyGame, Position, settings_of
 
 log = logging.getLogger(__name__)
+REDEALT = text("back-redealt")  # what everybody is told where a game has gone back across a deal
 SHOWN = 16  # differences that are told; there may be hundreds
 
 

@@ -11,14 +11,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from engine.kernel.chance import SeededChance
+from engine.kernel.dealing import dealt_between, reshuffled
 from engine.kernel.errors import TableError
 from engine.kernel.play import digest
 from engine.kernel.text import text
 from engine.session.archive import stood, visible
+from engine.session.effects import Effect
 from engine.session.model import Point, TableNumber
 from engine.session.open_tables import OpenTables
-from engine.session.ports import Outline, Record
+from engine.session.ports import Outline
 from engine.session.position import Position
+from engine.session.review import REDEALT, begun
 
 
 async def points(tables: OpenTables, table: TableNumber, newest: int) -> tuple[Point, ...]:
@@ -86,14 +90,24 @@ async def _first(tables: OpenTables, now: Position, log: Sequence[Outline], numb
     return first, epoch is not None and epoch.sequence >= first.sequence
 
 
-async def gone_back(tables: OpenTables, now: Position, number: int) -> tuple[Position, tuple[Record, ...], bool]:
-    """The table at its next revision, with the entries taken back; and whether that lies before the newest epoch."""
+async def gone_back(tables: OpenTables, now: Position, number: int) -> Effect:
+    """Everything from a point on is taken back, by consent or by order.
+
+    Before an epoch the log leads there no more, so another one begins; so it does where cards were dealt since: those
+    that nobody had seen lie otherwise now, or both sides would know what they are about to get.
+    """
     log = await tables.store.outline(now.stored.number)
     first, earlier = await _first(tables, now, log, number)
     state = await _as_it_was(tables, now, log, first, earlier=earlier)
-    after = Position(now.game, replace(now.stored, revision=now.stored.revision + 1), state, now.sequence)
+    chance = SeededChance(now.stored.mixed_seed, now.stored.cursor)
+    if dealt_between(now.game, state, now.state):
+        state = reshuffled(now.game, state, chance)
+    draws = chance.take()
+    stored = replace(now.stored, revision=now.stored.revision + 1, cursor=chance.cursor)
+    after = Position(now.game, stored, state, now.sequence)
     rows = await tables.store.records(now.stored.number, first.sequence - 1)
-    return after, tuple(row for row in rows if row.undone is None), earlier
+    epoch = replace(begun(tables, after, (REDEALT,) if draws else ()), draws=draws) if earlier or draws else None
+    return Effect(after, tuple(row for row in rows if row.undone is None), now.game.chapter(state), epoch)
 
 
 async def _as_it_was(

@@ -12,8 +12,9 @@ from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.game import Role
 from engine.kernel.text import text
 from engine.session.acts import DirectorsAct, DirectorsOrder, Ruled, result_of
-from engine.session.changing import Effect, ended, moved
+from engine.session.changing import ended, moved
 from engine.session.conditions import conditions_of
+from engine.session.effects import Effect
 from engine.session.holds import hold_data, hold_of
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Stored
@@ -68,10 +69,7 @@ async def _release(tables: OpenTables, now: Position, order: DirectorsOrder) -> 
 
 
 async def _go_back(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:
-    """As by agreement; before an epoch the log leads there no more, so another one begins."""
-    after, undone, earlier = await gone_back(tables, now, int(order.args["number"]))
-    back = now.game.chapter(after.state)
-    return Effect(after, undone, back, begun(tables, after) if earlier else None)
+    return await gone_back(tables, now, int(order.args["number"]))
 
 
 async def _substitute(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:

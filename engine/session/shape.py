@@ -191,7 +191,9 @@ CHANGE = _fields(
     },
     {"proposal": _whole(1), "rules": _is(str), "hash": _hex, "link": _hex},
 )
-EPOCH = _fields({"revision": COUNT, "sequence": _whole(0, COUNTED), "rules": _is(str), "state": _is(dict)}, {})
+EPOCH = _fields(
+    {"revision": COUNT, "sequence": _whole(0, COUNTED), "rules": _is(str), "state": _is(dict)}, {"draws": DRAWS}
+)
 WARNING = _fields(
     {
         "by": _is(str),

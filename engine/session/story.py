@@ -140,8 +140,8 @@ class Story:
             draws.extend(draw for draw in entry.draws if not draw.secret)
         if taken.epoch is not None:
             at = _Point(game.decode_state(taken.epoch.state))
-            words = "epoch-went-back" if taken.gone_back else "epoch-began"
-            begun = Step(at.state, (Recalled(text(words)),))
+            words = text("epoch-went-back" if taken.gone_back else "epoch-began")
+            begun = Step(at.state, tuple(map(Recalled, (words, *(taken.epoch.differs if taken.gone_back else ())))))
             told.extend(passages(game, begun, taken.revision, taken.epoch.sequence))
         return at, tuple(told), tuple(draws)
 

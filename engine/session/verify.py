@@ -15,6 +15,7 @@ from typing import Any
 
 from engine.kernel.amending import amended
 from engine.kernel.chance import commitment
+from engine.kernel.dealing import reshuffled
 from engine.kernel.errors import GameError
 from engine.kernel.game import Outcome, Role, Step
 from engine.kernel.play import digest, step
@@ -66,8 +67,9 @@ def _judged(court: _Court, data: Mapping[str, Any]) -> Verdict:
         court.faults.append(text("verify-breaks", where=court.where, error=type(broken).__name__))
     court.expect_chain()
     more = len(court.faults) - SHOWN
+    drawing = (*data["entries"], *data.get("epochs", ()))
     return Verdict(
-        sum(map(len, (data["seating"], data.get("opening", ()), *(item["draws"] for item in data["entries"])))),
+        sum(map(len, (data["seating"], data.get("opening", ()), *(item.get("draws", ()) for item in drawing)))),
         len(data["entries"]),
         commitment(bytes.fromhex(data["seed"])),
         (*court.faults[:SHOWN], *((text("verify-more", count=more),) if more > 0 else ())),
@@ -381,30 +383,41 @@ class _Court(LogCourt):
     def _go_back(self, change: Mapping[str, Any]) -> None:
         """Everything that stood from some entry on was taken back; before an epoch the position is in the document."""
         revision, gone = change["revision"], set(self._gone.get(change["revision"], []))
-        before, settled = self._known(), self._at.settled
+        before = self._known()
         first = min(gone, default=0)
-        earlier, epoch = first in settled, self._epochs.get(revision)
-        if not gone or gone != {at for at in before if at >= first} or earlier != (epoch is not None):
+        epoch = self._epochs.get(revision)
+        why = first in self._at.settled or (epoch is not None and bool(epoch.get("draws")))
+        if not gone or gone != {at for at in before if at >= first} or why != (epoch is not None):
             self._stop(text("verify-undo", revision=revision))
         if epoch is None:
-            self._stand(state=before[first])
+            rows = tuple(row for row in self._at.rows if row.record.sequence not in gone)
+            self._stand(state=before[first], rows=rows)
         else:
             self._expect_led_back(change, epoch, first, before[first])
-        self._stand(
-            rows=tuple(row for row in self._at.rows if row.record.sequence not in gone),
-            settled={at: state for at, state in settled.items() if at not in gone},
-        )
+            self._stand(rows=(), settled={at: state for at, state in before.items() if at not in gone})
 
     def _expect_led_back(self, change: Mapping[str, Any], epoch: Mapping[str, Any], first: int, was: Any) -> None:
         """The position of the document is where the log stood before an entry, by these rules or as it was hashed."""
         entries, fault = self._data["entries"], text("verify-epoch", revision=change["revision"])
         last = max(entry["sequence"] for entry in entries if entry["revision"] < change["revision"])
         self._expect(epoch["sequence"] == last and epoch["rules"] == change.get("rules"), fault)
-        stands = digest(self._game, self._at.state)
+        stands, draws = digest(self._game, self._at.state), epoch.get("draws", [])
+        was = self._redealt(change, was, draws)
         if was is None or digest(self._game, was) != stands:
-            known = self._hash_before(change["revision"], first)
+            known = ("" if was else None) if draws else self._hash_before(change["revision"], first)
             self._expect(known in (None, stands) or self._made_elsewhere(change), fault)
             self._strange.append(text("verify-gone-back", revision=change["revision"]))
+
+    def _redealt(self, change: Mapping[str, Any], was: Any, draws: list[Any]) -> Any:
+        """The position before an entry with the piles shuffled anew, if the game went back across a deal."""
+        where = text("verify-where-back", revision=change["revision"])
+        if draws and (was is None or self._made_elsewhere(change)):
+            self._counted(where, draws)
+            return None
+        if draws:
+            was = reshuffled(self._game, was, self._chance)
+            self._numbers(where, draws)
+        return was
 
     def _hash_before(self, revision: int, first: int) -> str | None:
         """The newest on record of the position before an entry, as the entries stood at a revision; perhaps none is."""

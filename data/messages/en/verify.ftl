@@ -71,6 +71,7 @@ verify-numbers = Other numbers were drawn ({ $where }) than the rules ask for.
 verify-number = Number { $number } ({ $where }) should be { $right }, not { $told }.
 verify-where-seats = seats
 verify-where-opening = set-up
+verify-where-back = going back, change { $revision }
 verify-where-entry = entry { $entry }
 bid-dice-equal = the dice are not thrown until they differ.
 

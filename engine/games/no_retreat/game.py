@@ -24,6 +24,7 @@ from engine.games.no_retreat import (
 )
 from engine.games.no_retreat.amending import PositionAmender
 from engine.games.no_retreat.beforehand import Beforehand
+from engine.games.no_retreat.dealing import DrawPile
 from engine.games.no_retreat.model import Action, State, View, Work
 from engine.games.no_retreat.model.texts import card_text
 from engine.games.no_retreat.model.versions import NEWEST
@@ -39,6 +40,7 @@ from engine.kernel import codec
 from engine.kernel.account import Account
 from engine.kernel.amending import Amender
 from engine.kernel.chance import Chance
+from engine.kernel.dealing import Dealing
 from engine.kernel.errors import NotationError, Refusal
 from engine.kernel.game import Caution, Chapter, Game, Meta, Offer, Options, Outcome, Role, Step, Waiver
 from engine.kernel.luck import Thrown
@@ -70,6 +72,7 @@ class NoRetreat:
 
     planning: Planning = planning.PLANNED
     amender: Amender = PositionAmender()
+    dealing: Dealing[State] = DrawPile()
 
     meta = META
     standing: Obeying[State] = Beforehand()

@@ -27,6 +27,7 @@ from engine.games.paths_of_glory import (
 )
 from engine.games.paths_of_glory.amending import PositionAmender
 from engine.games.paths_of_glory.beforehand import Beforehand
+from engine.games.paths_of_glory.dealing import Decks
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.lesson import lesson_in
@@ -43,6 +44,7 @@ from engine.kernel import codec
 from engine.kernel.account import Account
 from engine.kernel.amending import Amender
 from engine.kernel.chance import Chance
+from engine.kernel.dealing import Dealing
 from engine.kernel.errors import NotationError, Refusal, refusal
 from engine.kernel.game import Caution, Chapter, Meta, Offer, Options, Outcome, Role, Step, Waiver
 from engine.kernel.lesson import Lesson
@@ -63,6 +65,7 @@ class PathsOfGlory:
     sentinel: Sentinel = sentinel
     planning: Planning = planning.PLANNED
     amender: Amender = PositionAmender()
+    dealing: Dealing[State] = Decks()
 
     def __init__(self, edition: Edition, meta: Meta, lesson: Lesson | None = None) -> None:
         self.edition = edition
