@@ -32,7 +32,9 @@ class PlainFace:
     def report(self, told: Sequence[Passage], since: int = 0) -> PictureFile | None:
         return None
 
-    def crops(self, told: Sequence[Passage], since: int = 0, *, every: bool = False, room: int = 0) -> ReportPictures:
+    def crops(
+        self, told: Sequence[Passage], since: int = 0, *, every: bool = False, room: int = 0, is_over: bool = False
+    ) -> ReportPictures:
         return ReportPictures()
 
     def preview(self, view: Any, shown: Preview, most: int = 0) -> PictureFile | None:

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, NamedTuple
 
 import discord
@@ -197,7 +198,8 @@ class Digests:
         chapter = weightiest(self._services, info, parts)
         if not chapter:
             return None
-        painted = await self._services.pictures(WATCHERS, self._services.face(info).crops, chapter, 0)
+        crops = partial(self._services.face(info).crops, is_over=True)
+        painted = await self._services.pictures(WATCHERS, crops, chapter, 0)
         return next(iter(painted.shown), None)
 
     async def _told(self, info: TableInfo, watch: Watch, digest: Digest) -> bool:

@@ -49,11 +49,15 @@ def passages_told(moments: Sequence[Moment], chapter: str, since: int) -> tuple[
 
 @dataclass(frozen=True)
 class ToldAgain:
-    """What a report has told, made again from the log: the passages of its chapter, those since a revision its own."""
+    """What a report has told, made again from the log: the passages of its chapter, those since a revision its own.
+
+    `is_over`: the game has gone on since.
+    """
 
     passages: tuple[Passage, ...]
     since: int
     headline: Text
+    is_over: bool = False
 
     @property
     def own(self) -> tuple[Passage, ...]:
@@ -64,14 +68,15 @@ class ToldAgain:
 async def told_again(services: Services, info: TableInfo, user: int, first: int, last: int, arg: str = "") -> ToldAgain:
     """The report on some revisions. `arg`: as on the button; empty on those of older versions."""
 
-    async def read() -> list[Moment]:
-        return await services.reading.aside(steps_told, await services.results.story(info.number), first, last)
+    async def read() -> tuple[list[Moment], bool]:
+        story = await services.results.story(info.number)
+        return await services.reading.aside(steps_told, story, first, last), story.step_at(last) < story.last
 
-    moments = await services.reading.read(services.asker(info, user), read)
+    moments, is_over = await services.reading.read(services.asker(info, user), read)
     number, _, chapter = arg.partition("-")
     since = int(number) if number.isdecimal() else 0
     found = passages_told(moments, chapter, since)
-    return ToldAgain(found, since, found[-1].chapter.heading if found else moments[-1].headline)
+    return ToldAgain(found, since, found[-1].chapter.heading if found else moments[-1].headline, is_over)
 
 
 async def counted_again(services: Services, info: TableInfo, user: int, first: int, last: int, arg: str) -> ToldAgain:
@@ -101,7 +106,7 @@ async def _for_one(services: Services, info: TableInfo, user: int, told: ToldAga
 
 
 def _crops(face: Face, told: ToldAgain, every: bool) -> Sequence[Picture]:
-    return face.crops(told.passages, told.since, every=every).shown
+    return face.crops(told.passages, told.since, every=every, is_over=told.is_over).shown
 
 
 def _in_words(services: Services, info: TableInfo, told: ToldAgain) -> Answer:

@@ -162,7 +162,7 @@ class ReportMessages:
         bare = buttoned(make(()), painted=ReportPictures(further=1))
         is_standing = len(content.pictured) < len(content.passages)
         room = content.page.room if is_standing else pixels(SCREEN - height(bare) - APART)
-        work = partial(face.crops, room=room)
+        work = partial(face.crops, room=room, is_over=content.is_over and not is_standing)
         painted = await self._services.pictures(REPORTS, work, content.pictured, since)
         galleries = tuple(Gallery((picture,)) for picture in painted.shown)  # side by side they would be cut
         card = buttoned(make(galleries), painted=painted)

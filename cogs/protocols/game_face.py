@@ -111,10 +111,13 @@ class Face(Protocol):
         """
         ...
 
-    def crops(self, told: Sequence[Passage], since: int = 0, *, every: bool = False, room: int = ...) -> ReportPictures:
+    def crops(
+        self, told: Sequence[Passage], since: int = 0, *, every: bool = False, room: int = ..., is_over: bool = False
+    ) -> ReportPictures:
         """What has happened, in order, as pictures that stand in a message and can be read there: the few weightiest
         that are together at most `room` pixels high, and how many more there are, or `every` one. What is told from the
-        revision `since` on is shown; what came before explains it. Equal pictures have equal file names."""
+        revision `since` on is shown; what came before explains it. `is_over`: nothing more can come of it. Equal
+        pictures have equal file names."""
         ...
 
     def preview(self, view: Any, shown: Preview, most: int = ...) -> Picture | None:

@@ -68,7 +68,7 @@ class NoRetreatFace(PlainFace):
         return pictures.chapter(told, since, self._say)
 
     def crops(
-        self, told: Sequence[Passage], since: int = 0, *, every: bool = False, room: int = AMPLE
+        self, told: Sequence[Passage], since: int = 0, *, every: bool = False, room: int = AMPLE, is_over: bool = False
     ) -> ReportPictures:
         """What has happened as pictures that stand in a message."""
         return pictures.crops(told, since, self._say, every=every, room=room)

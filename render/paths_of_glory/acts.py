@@ -26,10 +26,10 @@ class Act:
     heading: Text
 
 
-def acts(told: Sequence[Passage], since: int) -> tuple[Act, ...]:
-    """The acts of which something is told from a revision on."""
+def acts(told: Sequence[Passage], since: int, *, is_over: bool = False) -> tuple[Act, ...]:
+    """The acts of which something is told from a revision on; `is_over`: whether the chapter is."""
     active = frozenset(_active(_events(told)))
-    vain = frozenset(_ended(told)) - active
+    vain = frozenset(_ended(told, is_over=is_over)) - active
     groups = [group for group in _groups(told, active) if group[-1].revision >= since]
     return tuple(_act(group, active, since, vain) for group in groups)
 
@@ -89,9 +89,9 @@ def _activated(events: Sequence[m.Event]) -> Iterator[tuple[SpaceId, str]]:
             yield from ((space, ACTIVATED[event.sentence.key]) for space in event.spaces)
 
 
-def _ended(told: Sequence[Passage]) -> Iterator[SpaceId]:
-    """The spaces whose activation is over at the end."""
-    operation = told[-1].view.op if told else m.Operation()
+def _ended(told: Sequence[Passage], *, is_over: bool) -> Iterator[SpaceId]:
+    """The spaces whose activation is over at the end; a chapter may end after the last that is told of it."""
+    operation = told[-1].view.op if told and not is_over else m.Operation()
     return (space for space, _ in _activated(_events(told)) if operation.mode(space) is None)
 
 

@@ -76,10 +76,10 @@ class PathsOfGloryFace:
         return pictures.chapter(told, since, self._say)
 
     def crops(
-        self, told: Sequence[Passage], since: int = 0, *, every: bool = False, room: int = AMPLE
+        self, told: Sequence[Passage], since: int = 0, *, every: bool = False, room: int = AMPLE, is_over: bool = False
     ) -> ReportPictures:
         """What has happened as pictures that stand in a message."""
-        return pictures.crops(told, since, self._say, every=every, room=room)
+        return pictures.crops(told, since, self._say, every=every, room=room, is_over=is_over)
 
     def preview(self, view: Any, shown: Preview, most: int = HIGHEST) -> PictureFile | None:
         """What a choice would show, at most so many pixels high."""

@@ -91,10 +91,16 @@ def site(passages: Sequence[Passage], since: int) -> str:
 
 
 def crops(
-    passages: Sequence[Passage], since: int, say: Say = plain, *, every: bool = False, room: int = AMPLE
+    passages: Sequence[Passage],
+    since: int,
+    say: Say = plain,
+    *,
+    every: bool = False,
+    room: int = AMPLE,
+    is_over: bool = False,
 ) -> ReportPictures:
     """What has happened as pictures that stand in a message: the weightiest few for which there is room, or `every`."""
-    told = acts(passages, since)
+    told = acts(passages, since, is_over=is_over)
     found = crops_of(told, say)
     few = found if every else crops_of(told, say, highest(room), alike=False)
     shown = tuple(found) if every else weightiest(few, room)

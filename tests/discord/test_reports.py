@@ -100,6 +100,8 @@ async def test_a_report_in_which_nothing_weighty_happened_has_two_buttons(war: C
     (light,) = told(war, "**Central Powers**")
     assert list(buttons(light)) == ["Status", "Step through"]
     await order(war, "auto op", "activate Paris move", "done")
+    (idle,) = told(war, "**Allied Powers**")
+    assert not idle["attachments"], "an activation that came to nothing has no picture"
     await order(war, "auto op", "activate Aachen combat", "attack Liege: GE 1 from Aachen")
     await answer(war)
     heavy = told(war, "**Central Powers**")[-1]

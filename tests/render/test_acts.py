@@ -126,6 +126,8 @@ def test_spaces_where_nothing_has_been_done_yet_are_shown_as_activated() -> None
     assert [crop.weight for crop in crops((act,), plain)] == [0]
     first, *_ = acts(TWO, 0)
     assert first.told.works == ()
+    (over,) = acts(told, 0, is_over=True)
+    assert over.told.parts == (), "an action may end without another word"
 
 
 def test_an_activation_that_came_to_nothing_is_not_shown_once_the_action_is_over() -> None:
