@@ -24,7 +24,7 @@ from cogs.interactions.channel_table import info_here, look_here, table_here
 from cogs.interactions.command_words import keyed_choices
 from cogs.invitations.accepting import Invitations
 from cogs.invitations.clocks import clock_choices, clock_named
-from cogs.invitations.conditions import FEEDS, MOST_HOURS, clock_of, conditions_named, feed_of, warned_by
+from cogs.invitations.conditions import FEEDS, MOST_HOURS, clock_of, conditions_named
 from cogs.invitations.names import (
     Named,
     bid_side_choices,
@@ -87,6 +87,9 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         number: app_commands.Range[str, 1, LONGEST_NUMBER] | None = None,
         feed: str | None = None,
         clock: str = "",
+        odds: bool | None = None,
+        reach: bool | None = None,
+        whatif: bool | None = None,
         thread: bool | None = None,
         position: discord.Attachment | None = None,
     ) -> Answer:
@@ -109,12 +112,9 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
             thread=thread,
         )
         draft = await with_defaults(self.services, caller, draft)
-        if warnings is not None:
-            draft = replace(draft, conditions=warned_by(self.services.games[chosen], draft.conditions, warnings))
-        if feed is not None:
-            draft = replace(draft, conditions=replace(draft.conditions, feed=feed_of(feed)))
-        if clock.strip():
-            draft = replace(draft, conditions=replace(draft.conditions, clock=clock_named(clock)))
+        aids, terms = {"odds": odds, "reach": reach, "whatif": whatif}, clock_named(clock) if clock.strip() else None
+        named = conditions_named(self.services.games[chosen], draft.conditions, warnings, feed, aids, terms)
+        draft = replace(draft, conditions=named)
         if placed is not None:
             return await self.setting_up.offer(caller, draft, placed)
         go_on = self.setting_up.offer if game else self.setting_up.open

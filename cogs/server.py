@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, get_args
 
@@ -17,18 +18,20 @@ from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import caller_of
 from cogs.interactions.command_words import keyed_choices
 from cogs.invitations.clocks import clock_choices, clock_named
-from cogs.invitations.conditions import warned_by
+from cogs.invitations.conditions import FEEDS, conditions_named
 from cogs.invitations.names import game_choices, game_named, option_choices
 from cogs.invitations.options import read_options
 from cogs.messages.answer import Answer
 from engine.kernel.errors import TableError
+from engine.kernel.game import Meta
 from engine.kernel.text import text
-from engine.session.conditions import USUAL, WarningMode
-from engine.session.servers import GameDefaults, ThreadRule
+from engine.session.conditions import WarningMode
+from engine.session.servers import NO_DEFAULTS, GameDefaults, ServerSettings, ThreadRule
 
 Interaction = discord.Interaction[Any]
 WARNINGS = keyed_choices("warnings-choice", get_args(WarningMode))
 THREADS = keyed_choices("server-threads", get_args(ThreadRule))
+FEEDS_NAMED = keyed_choices("feed", FEEDS)
 MOST = 25  # roles or channels of a kind: what fits into a page
 
 
@@ -122,26 +125,38 @@ class ServerCommands(commands.GroupCog, group_name="server", group_description="
         return [Choice(name=one, value=one) for one in known if one.startswith(typed.casefold())]
 
     @app_commands.command(description="…")
-    @app_commands.choices(warnings=WARNINGS)
+    @app_commands.choices(warnings=WARNINGS, feed=FEEDS_NAMED)
     @answered
     async def defaults(
-        self, interaction: Interaction, game: str, options: str = "", warnings: WarningMode = "off", clock: str = ""
+        self,
+        interaction: Interaction,
+        game: str,
+        options: str = "",
+        warnings: WarningMode | None = None,
+        clock: str = "",
+        odds: bool | None = None,
+        reach: bool | None = None,
+        whatif: bool | None = None,
+        feed: str | None = None,
+        usual: bool = False,
     ) -> Answer:
-        """What a game is offered with where nothing else is said; without anything as usual."""
+        """What a game is offered with where nothing else is said; what is not named stays, or becomes usual."""
         caller = caller_of(interaction)
         guild, chosen = expect_manager(caller), game_named(self.services, game)
-        meta = self.services.games[chosen].meta
-        wanted = GameDefaults(
-            read_options(self.services, meta, options) if options.strip() else {},
-            replace(
-                warned_by(self.services.games[chosen], USUAL, warnings),
-                clock=clock_named(clock) if clock.strip() else USUAL.clock,
-            ),
-        )
-        settings = await self.services.servers.change(
-            guild, caller.user, "games", lambda before: before.with_defaults(chosen, wanted)
-        )
-        return server_answer(self.services, settings)
+        one = self.services.games[chosen]
+        named = read_options(self.services, one.meta, options) if options.strip() else {}
+        aids = {"odds": odds, "reach": reach, "whatif": whatif}
+        terms = clock_named(clock) if clock.strip() else None
+
+        def altered(before: ServerSettings) -> ServerSettings:
+            kept = NO_DEFAULTS if usual else before.defaults(chosen)
+            conditions = conditions_named(one, kept.conditions, warnings, feed, aids, terms)
+            wanted = GameDefaults(_other_than_usual(one.meta, {**kept.options, **named}), conditions)
+            if wanted == before.defaults(chosen):
+                raise TableError(text("server-defaults-same", title=one.meta.title))
+            return before.with_defaults(chosen, wanted)
+
+        return server_answer(self.services, await self.services.servers.change(guild, caller.user, "games", altered))
 
     @defaults.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -159,6 +174,12 @@ class ServerCommands(commands.GroupCog, group_name="server", group_description="
             chosen = list(self.services.games)
         metas = [self.services.games[one].meta for one in chosen]
         return [Choice(name=name, value=value) for name, value in option_choices(self.services, metas, typed)]
+
+
+def _other_than_usual(meta: Meta, options: Mapping[str, str]) -> dict[str, str]:
+    """Those options that do not stand at their usual value anyway."""
+    usual = {choice.key: choice.values[0] for choice in meta.choices}
+    return {key: value for key, value in options.items() if usual.get(key) != value}
 
 
 async def setup(bot: Adjutant) -> None:

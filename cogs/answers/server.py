@@ -31,17 +31,19 @@ def _lines(services: Services, settings: ServerSettings) -> Iterator[Text]:
     yield text("server-language", language=settings.language or text("server-language-usual"))
     for game_id, defaults in sorted(settings.games.items()):
         if game_id in services.games:
-            yield _defaults(services, game_id, defaults)
+            yield from _defaults(services, game_id, defaults)
 
 
 def _mentions(kind: str, ids: Iterable[int]) -> tuple[Text, ...]:
     return tuple(text(f"{kind}-mention", **{kind: str(one)}) for one in ids)
 
 
-def _defaults(services: Services, game_id: str, defaults: GameDefaults) -> Text:
+def _defaults(services: Services, game_id: str, defaults: GameDefaults) -> Iterator[Text]:
     meta = services.games[game_id].meta
     chosen = tuple(
         text("server-option", name=option_name(services, meta, key), value=value_words(services, meta, key, value))
         for key, value in sorted(defaults.options.items())
     )
-    return text("server-defaults", title=meta.title, what=(*chosen, *changed_conditions(defaults.conditions, USUAL)))
+    yield text("server-defaults", title=meta.title)
+    for what in (*chosen, *changed_conditions(defaults.conditions, USUAL)):
+        yield text("server-default", what=what)

@@ -32,12 +32,20 @@ def warned_by(game: Any, conditions: Conditions, mode: WarningMode) -> Condition
 
 
 def conditions_named(
-    game: Any, before: Conditions, warnings: WarningMode | None, feed: str | None, aids: Mapping[str, bool | None]
+    game: Any,
+    before: Conditions,
+    warnings: WarningMode | None,
+    feed: str | None,
+    aids: Mapping[str, bool | None],
+    clock: ClockTerms | None = None,
 ) -> Conditions:
     """The same conditions with others where something is named."""
     named: dict[str, Any] = {aid: allowed for aid, allowed in aids.items() if allowed is not None}
-    wanted = warned_by(game, replace(before, **named), warnings or before.warnings)
-    return wanted if feed is None else replace(wanted, feed=feed_of(feed))
+    if feed is not None:
+        named["feed"] = feed_of(feed)
+    if clock is not None:
+        named["clock"] = clock
+    return warned_by(game, replace(before, **named), warnings or before.warnings)
 
 
 def clock_of(kind: ClockKind, hours: int | None, step: int, most: int, flag: FlagFall, away: int) -> ClockTerms:

@@ -17,7 +17,7 @@ CHANGES = {
     "log": {"channel_": 800000000000000001},
     "threads": {"when": "always"},
     "language": {"language": "en"},
-    "defaults": {"game": "bluff"},
+    "defaults": {"game": "bluff", "odds": False},
 }
 
 
@@ -50,7 +50,7 @@ async def test_what_is_set_is_shown_to_everybody_and_outlives_a_restart(club: Cl
         await server.command(CY, f"server {name}", **CHANGES[name])
     await server.command(CY, "server threads", when="asked")
     await server.command(CY, "server language")
-    await server.command(CY, "server defaults", game="bluff")
+    await server.command(CY, "server defaults", game="bluff", usual=True)
     assert await club.services.servers.settings(GUILD) == UNSET, "what is named again is taken off"
 
 
@@ -96,6 +96,48 @@ async def test_a_game_is_offered_with_what_the_server_has_set(club: Club) -> Non
     await server.command(ANN, "game new", game="Paths of Glory", options="Introductory", warnings="off")
     info = await club.services.tables.in_channel(server.channel)
     assert (info.options["scenario"], info.conditions.warnings) == ("introductory", "off"), "he says otherwise"
+
+
+async def test_what_is_not_named_stays_as_the_server_has_set_it(club: Club) -> None:
+    server = club.server
+    server.managers = {CY}
+    game = "Paths of Glory"
+    await server.command(CY, "server defaults", game=game, clock="72+12/120 forfeit", feed="turns-1")
+    await server.command(CY, "server defaults", game=game, warnings="automatic", options="Historical")
+    await server.command(CY, "server defaults", game=game, odds=False, whatif=False, options="cards=optional")
+    shown = (await server.command(ANN, "server show")).text
+    for words in (
+        "a clock with 3 days",
+        "are given by the bot",
+        "odds of a combat are not told",
+        "Scenario: Historical",
+    ):
+        assert f"\n- {words}" in shown
+    assert "one whole turn later" in shown
+    await server.command(ANN, "game new", game=game, whatif=True)
+    info = await club.services.tables.in_channel(server.channel)
+    found = info.conditions
+    assert (found.clock.flag, found.warnings, found.odds, found.reach, found.whatif) == (
+        "forfeit",
+        "automatic",
+        False,
+        True,
+        True,
+    ), "he says otherwise of one"
+    assert found.feed is not None
+    assert (info.options["scenario"], info.options["cards"]) == ("historical", "optional")
+    await server.command(CY, "server defaults", game=game, clock="none", feed="never", options="cards=standard")
+    kept = (await club.services.servers.settings(GUILD)).defaults("paths_of_glory")
+    assert (kept.conditions.clock.kind, kept.conditions.feed, kept.conditions.odds) == ("none", None, False)
+    assert kept.options == {"scenario": "historical"}, "what is usual needs no default"
+
+
+async def test_defaults_that_change_nothing_say_how_to_change_them(club: Club) -> None:
+    club.server.managers = {CY}
+    for options in ({}, {"odds": True}, {"usual": True}):
+        answer = await club.server.command(CY, "server defaults", game="bluff", **options)
+        assert "`usual:True` takes all of it back" in answer.text
+    assert await club.services.servers.acts_in(GUILD, 10) == []
 
 
 async def test_a_game_that_is_picked_in_the_panel_has_them_too(club: Club) -> None:
