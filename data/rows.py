@@ -90,13 +90,14 @@ def spell_values(number: int, spell: Spell) -> dict[str, Any]:
         "used": spell.used,
         "chapter": spell.chapter,
         "turn": spell.turn,
+        "revision": spell.revision,
     }
 
 
 def to_spell(row: sqlite3.Row) -> Spell:
     """A row of `spells`."""
-    role = Role(row["role"])
-    return Spell(role, row["user"], row["began"], row["ended"], row["used"], row["chapter"], row["turn"])
+    when = row["user"], row["began"], row["ended"], row["used"]
+    return Spell(Role(row["role"]), *when, row["chapter"], row["turn"], row["revision"])
 
 
 def to_table(row: sqlite3.Row) -> Stored:
@@ -206,6 +207,7 @@ def change_values(change: Change) -> dict[str, Any]:
         "rules": change.rules,
         "hash": change.hash,
         "link": change.link,
+        "conditions": None if change.conditions is None else dump(conditions_data(change.conditions)),
     }
 
 
@@ -224,6 +226,7 @@ def to_change(row: sqlite3.Row) -> Change:
         rules=row["rules"],
         hash=row["hash"],
         link=row["link"],
+        conditions=None if row["conditions"] is None else conditions_of(json.loads(row["conditions"])),
     )
 
 

@@ -173,6 +173,11 @@ class SqliteTables:
         sql = "SELECT DISTINCT role FROM spells WHERE game = ? AND chapter = ?"
         return frozenset(Role(row["role"]) for row in await self._db.all(sql, number, chapter))
 
+    async def charged(self, number: int, revision: int) -> list[Spell]:
+        """What was charged to players of a table with this change, or before it when it was the next one."""
+        sql = "SELECT * FROM spells WHERE game = ? AND revision = ? ORDER BY number"
+        return [to_spell(row) for row in await self._db.all(sql, number, revision)]
+
     async def spells(self, number: int) -> list[Spell]:
         """For which times the clocks of a table have run, oldest first."""
         return [

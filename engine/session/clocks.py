@@ -51,7 +51,10 @@ class SideClock:
 
 @dataclass(frozen=True)
 class Spell:
-    """One time for which a clock has run, written down when it comes to stand; `used` is what of it counted."""
+    """One time for which a clock has run, written down when it comes to stand; `used` is what of it counted.
+
+    `revision`: the change with which it stands in the chain; None: from before times did.
+    """
 
     role: Role
     user: int
@@ -60,6 +63,7 @@ class Spell:
     used: int
     chapter: str
     turn: int
+    revision: int | None = None
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from engine.kernel.chance import commitment
+from engine.session.acts import DirectorsAct
+from engine.session.clocks import Spell
 from engine.session.coding import encode_bids, encode_draws, encode_outcome, encode_placed, encode_text
 from engine.session.conditions import conditions_data
 from engine.session.ports import Change, Record, Stored
 
 FORMAT = 1
+DAY = 24 * 60 * 60
 
 
 def table_data(stored: Stored) -> dict[str, Any]:
@@ -83,4 +86,24 @@ def change_data(change: Change, over: bool) -> dict[str, Any]:
     later: dict[str, Any] = {"proposal": change.proposal, "link": change.link}
     if over:
         later |= {"rules": change.rules, "hash": change.hash}
+    if change.conditions is not None:
+        later |= {"conditions": conditions_data(change.conditions)}
     return data | {key: value for key, value in later.items() if value is not None}
+
+
+def shown_day(time: int) -> int:
+    """When the day of a time began: to the second it would tell who has waited for an answer and who was not asked."""
+    return time - time % DAY
+
+
+def act_data(act: DirectorsAct) -> dict[str, Any]:
+    """What a director has done; everybody has been told."""
+    data = {"user": act.user, "time": act.time, "kind": act.kind, "reason": act.reason, "args": dict(act.args)}
+    return data if act.revision is None else {**data, "revision": act.revision}
+
+
+def spell_data(spell: Spell) -> dict[str, Any]:
+    """For which time a clock has run, and what of it counted."""
+    when = {"user": spell.user, "began": spell.began, "ended": spell.ended}
+    data = {**when, "turn": spell.turn, "chapter": spell.chapter, "role": spell.role, "used": spell.used}
+    return data if spell.revision is None else {**data, "revision": spell.revision}

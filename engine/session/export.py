@@ -11,13 +11,12 @@ from engine.session.acts import DirectorsAct
 from engine.session.clocks import Spell
 from engine.session.clockwork import used_by_turn
 from engine.session.coding import encode_draws, encode_text
-from engine.session.document import change_data, entry_data, table_data
+from engine.session.document import act_data, change_data, entry_data, shown_day, spell_data, table_data
 from engine.session.ports import Change, Epoch, Record, Stored
 from engine.session.position import AnyGame
 from engine.session.warned import Given
 
 HOUR = 60 * 60
-DAY = 24 * HOUR
 
 
 def export_table(
@@ -42,7 +41,7 @@ def export_table(
     given = [_warning(warning, over) for warning in warnings]
     if not over:
         records, changes, revision, again = _open_part(records, changes)
-        acts = [replace(act, time=_day(act.time), revision=again.get(act.revision or 0)) for act in acts]
+        acts = [replace(act, time=shown_day(act.time), revision=again.get(act.revision or 0)) for act in acts]
     data = table_data(stored)
     if not over:
         for secret in ("opening", "begun_with"):
@@ -55,7 +54,7 @@ def export_table(
         "changes": [change_data(change, over) for change in changes],
     }
     if acts:
-        data["acts"] = [_act(act) for act in acts]
+        data["acts"] = [act_data(act) for act in acts]
     if given:
         data["warnings"] = given
     if stored.clocks is not None or spells:
@@ -86,7 +85,7 @@ def _open_part(
             record,
             sequence=number,
             revision=again[record.revision],
-            time=_day(record.time),
+            time=shown_day(record.time),
             undone=None if record.undone is None else again[record.undone],
         )
         for number, record in enumerate((record for record in records if not record.hidden), 1)
@@ -95,23 +94,12 @@ def _open_part(
         replace(
             change,
             revision=again[change.revision],
-            time=_day(change.time),
+            time=shown_day(change.time),
             proposal=again.get(change.proposal or 0),
         )
         for change in known
     ]
     return shown, named, len(known), again
-
-
-def _day(time: int) -> int:
-    """When the day of a time began: to the second it would tell who has waited for an answer and who was not asked."""
-    return time - time % DAY
-
-
-def _act(act: DirectorsAct) -> dict[str, Any]:
-    """What a director has done; everybody has been told."""
-    data = {"user": act.user, "time": act.time, "kind": act.kind, "reason": act.reason, "args": dict(act.args)}
-    return data if act.revision is None else {**data, "revision": act.revision}
 
 
 def _warning(warning: Given, over: bool) -> dict[str, Any]:
@@ -120,7 +108,7 @@ def _warning(warning: Given, over: bool) -> dict[str, Any]:
     return {
         "by": made.role,
         "against": warning.against,
-        "time": made.made if over else _day(made.made),
+        "time": made.made if over else shown_day(made.made),
         "places": list(warning.places),
         "words": [encode_text(words) for words in warning.words],
         "automatic": warning.by_itself,
@@ -133,13 +121,9 @@ def _warning(warning: Given, over: bool) -> dict[str, Any]:
 def _times(spells: Sequence[Spell], stored: Stored, over: bool) -> list[dict[str, Any]]:
     """For which times clocks have run; while the game lasts, how many whole hours each side has used in each turn."""
     if over:
-        return [{"user": one.user, "began": one.began, "ended": one.ended, **_used(one)} for one in spells]
+        return [spell_data(one) for one in spells]
     found = used_by_turn(spells, stored.clocks, ())
     return [{"turn": turn, "role": role, "used": used - used % HOUR} for (turn, role), used in found.items()]
-
-
-def _used(spell: Spell) -> dict[str, Any]:
-    return {"turn": spell.turn, "chapter": spell.chapter, "role": spell.role, "used": spell.used}
 
 
 def _epoch(epoch: Epoch) -> dict[str, Any]:

@@ -174,6 +174,9 @@ class OpenTables:
         """
         kept, stamps = None, counted(before, after, change)
         clocks, spells = await wound(self.store, before, after, change, records, undone)
+        spells = tuple(replace(spell, revision=change.revision) for spell in spells)
+        if before is None or before.stored.conditions != after.stored.conditions:
+            change = replace(change, conditions=after.stored.conditions)
         after = replace(after, stored=replace(after.stored, stamps=stamps, clocks=clocks))
         if not isinstance(after, Unread):
             kept = self.kept(after)
@@ -195,13 +198,16 @@ class OpenTables:
 
     async def write(self, write: Write) -> Stored:
         """Store a change with its link to the one before; the table after it."""
-        bound = chained(write)
+        clocked = write.table.clocks is not None or bool(write.spells)
+        charged = await self.store.charged(write.table.number, write.change.revision) if clocked else []
+        bound = chained(write, charged)
         await self.store.write(bound)
         return bound.table
 
     async def retime(self, now: Position, clocks: Clocks, spells: Sequence[Spell] = ()) -> None:
         """Keep the clocks of a table as they are now, for a caller that holds its lock; nothing else has changed."""
         after = replace(now, stored=replace(now.stored, clocks=clocks))
+        spells = [replace(spell, revision=now.stored.revision + 1) for spell in spells]  # with the change to come
         await self.store.retime(after.stored, spells)
         self._take_time(after)
 

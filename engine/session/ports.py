@@ -152,6 +152,7 @@ class Change:
     rules: str | None = None  # the mark of the rules under which it was made; None: from before they were noted
     hash: str | None = None  # of the position that it led to; None: likewise, or the position could not be read
     link: str | None = None  # binds it to all that was before; see `chain.py`; None: from before there were any
+    conditions: Conditions | None = None  # from then on; None: as before
 
 
 @dataclass(frozen=True)
@@ -320,6 +321,10 @@ class TableStore(Protocol):
 
     async def clocked(self, number: int, chapter: str) -> frozenset[Role]:
         """Whose clocks have run in a chapter of a table."""
+        ...
+
+    async def charged(self, number: int, revision: int) -> list[Spell]:
+        """What was charged to players of a table with this change, or before it when it was the next one."""
         ...
 
     async def spells(self, number: int) -> list[Spell]:

@@ -189,7 +189,7 @@ CHANGE = _fields(
         "role": _or_none(_is(str)),
         "time": _whole(),
     },
-    {"proposal": _whole(1), "rules": _is(str), "hash": _hex, "link": _hex},
+    {"proposal": _whole(1), "rules": _is(str), "hash": _hex, "link": _hex, "conditions": _conditions},
 )
 EPOCH = _fields(
     {"revision": COUNT, "sequence": _whole(0, COUNTED), "rules": _is(str), "state": _is(dict)}, {"draws": DRAWS}
@@ -220,7 +220,7 @@ ACT = _fields(
 )
 TIME = _fields(
     {"turn": _whole(), "role": _is(str), "used": _whole()},
-    {"user": USER, "began": _whole(), "ended": _whole(), "chapter": _is(str)},
+    {"user": USER, "began": _whole(), "ended": _whole(), "chapter": _is(str), "revision": COUNT},
 )
 OUTCOME = _fields({"winner": _or_none(_is(str)), "reason": _words, "account": _each(_words)}, {})
 DOCUMENT = _fields(

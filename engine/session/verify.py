@@ -31,6 +31,7 @@ from engine.session.ports import Outline, Waived
 from engine.session.position import AnyGame, is_waiver, settings
 from engine.session.shape import depth_is_sane, misshapen
 from engine.session.undoing import free_tails, retaken
+from engine.session.verify_beside import bound_since, faults_beside, unjudged_beside
 from engine.session.verify_log import LEADS_BACK, HeardEntry, LogCourt, recorded
 from engine.session.verify_proposals import Waiting
 
@@ -66,6 +67,7 @@ def _judged(court: _Court, data: Mapping[str, Any]) -> Verdict:
     except Exception as broken:  # an action may be anything that JSON can say
         court.faults.append(text("verify-breaks", where=court.where, error=type(broken).__name__))
     court.expect_chain()
+    court.faults.extend(faults_beside(data, court.since))
     more = len(court.faults) - SHOWN
     drawing = (*data["entries"], *data.get("epochs", ()))
     return Verdict(
@@ -92,6 +94,7 @@ class _Court(LogCourt):
         self._result_reworded = False
         self._mark = f"{data['rules_version']}/{rules}"  # of this program, as changes bear it
         self._epochs = {epoch["revision"]: epoch for epoch in data.get("epochs", [])}
+        self.since = bound_since(data)  # from this change on what stands beside the log is in the chain
         self._lost: int | None = None  # the first change that cannot be carried out again, until the next epoch
 
     def hear(self) -> None:
@@ -124,6 +127,7 @@ class _Court(LogCourt):
         if chain:
             (first, _), (_, last) = chain[0], chain[-1]
             told.append(text("verify-chain", link=last[:SHORT], first=first))
+            told.append(text("verify-beside", first=self.since))
         return tuple(told)
 
     def expect_chain(self) -> None:
@@ -161,6 +165,7 @@ class _Court(LogCourt):
         told = [text("verify-reworded", count=number, entries=entries, more=max(0, number - SHOWN))] if number else []
         directed = self._acts.revisions()
         told += [text("verify-directed", count=len(directed), revisions=directed)] if directed else []
+        told += unjudged_beside(self._data, self.since)
         return (*told, *([text("verify-result-reworded")] if self._result_reworded else []), *self._strange)
 
     # By which rules

@@ -215,6 +215,9 @@ class MemoryStore:
     async def clocked(self, number: int, chapter: str) -> frozenset[Role]:
         return frozenset(spell.role for spell in self.ran.get(number, []) if spell.chapter == chapter)
 
+    async def charged(self, number: int, revision: int) -> list[Spell]:
+        return [spell for spell in self.ran.get(number, []) if spell.revision == revision]
+
     async def spells(self, number: int) -> list[Spell]:
         return list(self.ran.get(number, []))
 

@@ -38,7 +38,7 @@ async def test_every_change_has_the_link_that_follows() -> None:
     assert told == [one.right for one in links(data)]
     assert None not in told
     assert len(set(told)) == len(told) == data["revision"]
-    assert [line.key for line in tables.results.verify(data).linked] == ["verify-chain"]
+    assert [line.key for line in tables.results.verify(data).linked] == ["verify-chain", "verify-beside"]
 
 
 async def test_tampering_with_any_entry_is_found_where_it_is() -> None:
@@ -85,7 +85,7 @@ async def test_a_game_of_yesterday_begins_its_chain_where_it_stands(
     assert ["link" in change for change in data["changes"]] == [False, False, True, True]
     report = tables.results.verify(data)
     assert report.good
-    assert [(line.key, line.args["first"]) for line in report.linked] == [("verify-chain", 3)]
+    assert [(line.key, line.args["first"]) for line in report.linked] == [("verify-chain", 3), ("verify-beside", 3)]
     data["changes"][2]["time"] += 1
     assert LINK in keys(tables.results.verify(data))
 
@@ -155,7 +155,12 @@ async def test_the_players_own_numbers_enter_the_seed_that_was_fixed_before() ->
     ]
     report = tables.results.verify(data)
     assert report.good
-    assert [line.key for line in report.linked] == ["verify-number-proposer", "verify-number-opponent", "verify-chain"]
+    assert [line.key for line in report.linked] == [
+        "verify-number-proposer",
+        "verify-number-opponent",
+        "verify-chain",
+        "verify-beside",
+    ]
     for other in ({**given, "opponent": "43"}, {"proposer": "17"}, {}):
         assert not tables.results.verify({**data, "numbers": other}).good
 

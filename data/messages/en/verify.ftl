@@ -13,6 +13,11 @@ verify-chain = The log is a chain{ $first ->
     [1] {""}
    *[other] {" "}from change { $first } on
 }; its last link begins with `{ $link }`. Reports of the channel showed the links of their time: they stand in the file.
+verify-beside = { $first ->
+    [0] Conditions, warnings, directors’ reasons and times do not stand in it: nobody can tell whether they were changed later.
+    [1] Conditions, warnings, directors’ reasons and times stand in it, too.
+   *[other] Conditions, warnings, directors’ reasons and times stand in it from change { $first } on: nobody can tell whether older ones were changed later.
+}
 verify-played = { $title }, version { $version } of the rules (the newest is { $newest }).
 verify-bid = The bid: { $points } VP from { $role } to the other side.
 verify-agreed = Played under this, which the file alone cannot prove. Compare it with the message of the start:
@@ -34,7 +39,17 @@ verify-state-elsewhere = Not judged: the position at the end.
 verify-gone-back = Not judged: the position before other rules to which both sides have agreed to go back with change { $revision }.
 verify-placed = Not judged: the position file from which the game began.
 verify-corrected = Not judged: the position that both sides have agreed to take over with change { $revision }.
-verify-unjudged = Not judged: what was agreed on before the game, the number of the table, who is behind the numbers of the users, and the times.
+verify-directed = Not judged: that what { $count ->
+    [one] a director has decided with change { $revisions } was right.
+   *[other] directors have decided with the changes { $revisions } was right.
+}
+verify-unjudged = Not judged: what was agreed on before the game, the number of the table, who is behind the numbers of the users, the hours of the day, and when clocks rightly stood.
+
+verify-flag-unjudged = Not judged: that the time was used up.
+verify-looked = Not judged: { $count ->
+    [one] that a director has looked at the packet
+   *[other] that directors have looked at the packet { $count } times
+}, and whether nobody else has.
 
 verify-shape = Not as in an exported game: { $place }
 verify-no-seed = The game is not over: its seed is not in the export.
@@ -44,6 +59,11 @@ verify-version = Played under version { $version } of the rules; this program kn
 verify-breaks = Change { $where } cannot be carried out ({ $error }).
 verify-hash = Change { $revision } leads to another position than the file says.
 verify-link = Change { $revision } or one of its entries is not as it was when its link was made.
+verify-conditions = The conditions are not those that were last agreed on.
+verify-acts = What directors have done is not what the log says.
+verify-warnings = There are more warnings than were given.
+verify-times = The times of the clocks do not add up.
+verify-flag = Change { $revision } ends the game on time, but that flag could not fall.
 verify-epoch = At change { $revision } the game does not go on from where it stood.
 verify-more = … and { $count } more.
 verify-commitment = The seed is not the one of the hash in the file.
@@ -87,11 +107,6 @@ record-hash = Entry { $entry } leads to the position { $found }, not to { $expec
 record-export = Entry { $entry } of the exported game: { $reason }
 record-placed = The game began from a position file: a record begins with a set-up.
 record-unwritable = Entry { $entry }: “{ $order }” would be read as something else.
-verify-directed = { $count ->
-    [one] What a director has decided at revision { $revisions } is
-   *[other] What directors have decided at revisions { $revisions } is
-} as it was told; that it was right nobody can compute.
-
 # Games taken from one host to another.
 imported = Taken in as table { $number }.
 import-broken = The rows of the game in the file are broken.
