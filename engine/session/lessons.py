@@ -273,14 +273,14 @@ class Lessons:
             now = replace(now, state=trial.state, _offers={})
 
     async def _standing(self, practice: Practice) -> Counter[str]:
-        """What has been done since the run began; its dice are those that are left."""
+        """What has been done since the run began, but for moments waived unasked; its dice are those that are left."""
         floor = self.tables.floors.get(practice.table, 0)
         rows: Iterable[Record] = await self.tables.opened_tables.store.records(practice.table, floor)
         standing = [row for row in rows if row.undone is None]
         dice = tuple(die for one in practice.orders for die in one.dice)
         gone = sum(len(rolled(row.draws)) for row in standing)
         self.tables.trays[practice.table] = Tray(dice[gone:], asked=False)
-        return Counter(_spelled(row.action) for row in standing)
+        return Counter(_spelled(row.action) for row in standing if row.waived != "unasked")
 
     async def _give(self, practice: Practice, orders: Iterable[Scripted]) -> tuple[Told, ...]:
         """Give orders of the script for whoever has to; what is told of them."""

@@ -15,6 +15,7 @@ from cogs.game import ExportForm
 from cogs.invitations.conditions import FEEDS
 from cogs.replay.films import WHATS
 from cogs.watching.looking_back import FILM, REVEALED, TURNS
+from engine.games.no_retreat.lesson import first_lesson
 from engine.games.paths_of_glory import buttons, offers
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.accounts.highlights import KINDS as KINDS_OF_STORY
@@ -58,7 +59,8 @@ def lesson_parts(lesson: Lesson) -> Iterator[str]:
     for step in lesson.steps:
         for part in ("", "-title", "-show", "-done") if step.script else ("", "-title"):
             yield f"{step.key}{part}"
-        if any(one.given for one in step.script):
+        last = max((at for at, one in enumerate(step.script) if one.role == lesson.role and not one.given), default=0)
+        if any(one.given for one in step.script[:last]):
             yield f"{step.key}-then"
 
 
@@ -155,6 +157,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "preview-": set(SPELLED),
     "button-lesson-": {"next", "show", "skip", "again", "map"},
     "pog-lesson-": {"end", *lesson_parts(lesson_in(CLASSIC))},
+    "nr-lesson-": {"end", *lesson_parts(first_lesson())},
     "button-whatif-": {"start", "map", "another", "lines"},
     "button-whatif-dice-": {"asked", "chance"},
     "pog-rule-": {f"{slug}{what}" for slug in map(fold, BOOK.paragraphs) for what in ("", "-title")},

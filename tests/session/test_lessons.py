@@ -155,7 +155,7 @@ async def test_only_the_step_is_kept_and_it_lapses(lesson_tables: LessonTables, 
         await lessons.of(ANN)
 
 
-async def test_a_game_without_a_lesson_says_so(lesson_tables: LessonTables) -> None:
-    lacking = next(name for name, game in GAMES.items() if lesson_of(game) is None)
+async def test_a_game_without_a_lesson_says_so(lesson_tables: LessonTables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAMES[GAME], "lesson", None)
     with pytest.raises(TableError, match="lesson-none"):
-        await lesson_tables.lessons.begin(ANN, lacking)
+        await lesson_tables.lessons.begin(ANN, GAME)

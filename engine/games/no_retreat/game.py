@@ -25,6 +25,7 @@ from engine.games.no_retreat import (
 from engine.games.no_retreat.amending import PositionAmender
 from engine.games.no_retreat.beforehand import Beforehand
 from engine.games.no_retreat.dealing import DrawPile
+from engine.games.no_retreat.lesson import first_lesson
 from engine.games.no_retreat.model import Action, State, View, Work
 from engine.games.no_retreat.model.texts import card_text
 from engine.games.no_retreat.model.versions import NEWEST
@@ -43,6 +44,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.dealing import Dealing
 from engine.kernel.errors import NotationError, Refusal
 from engine.kernel.game import Caution, Chapter, Game, Meta, Offer, Options, Outcome, Role, Step, Waiver
+from engine.kernel.lesson import Lesson
 from engine.kernel.luck import Thrown
 from engine.kernel.odds import Odds
 from engine.kernel.planning import Planning
@@ -76,6 +78,7 @@ class NoRetreat:
 
     meta = META
     standing: Obeying[State] = Beforehand()
+    lesson: Lesson = first_lesson()
 
     def setup(self, options: Options, chance: Chance) -> Step[State]:
         """The position before the first decision; raises `Refused` for options that are not offered."""
