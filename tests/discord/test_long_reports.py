@@ -2,43 +2,83 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
 from cogs.channel.report_cards import ReportWords, report_card, said_account
 from cogs.messages.card import fits
 from cogs.messages.views import layout_of
-from cogs.services import Services
 from engine.kernel.account import Account, Matter
 from engine.kernel.text import text
-from tests.discord.conftest import Club
+from tests.discord.conftest import CY, Club
 from tests.discord.limits import layout_faults, within
+from tests.discord.loopback import buttons
+from tests.phone.stage import Stage, is_prompt, positioned, stage
 
-UNITS = [f"GE {number}" for number in range(1, 13)]
+AUSTRIANS = ("Vilna", "Minsk", "Brest Litovsk", "Pinsk", "Lublin", "Kovel")
+GERMANS = ("Lutsk", "Dubno", "Bialystok", "Baranovichi", "Rovno", "Zhitomir")
+ATTACKERS = {
+    "Sedan": ["GE 3", "GE 4", "GEc"],
+    "Metz": ["GE 5", "GE 6", "GEc"],
+    "Nancy": ["GE 1", "GEc", "GEc"],
+    "Chateau Thierry": ["GE 2", "GEc", "GEc"],
+}
 
 
-def matters(count: int, words: str) -> tuple[Matter, ...]:
-    return tuple(Matter(text("said", words=f"Space {number}: {words}"), (), 1, number) for number in range(count))
+def reports(made: Stage) -> list[dict[str, Any]]:
+    """The messages of reports, in order."""
+    return [one for one in made.server.shown() if one["content"].startswith("### ") and not is_prompt(one)]
 
 
-@pytest.mark.parametrize(
-    ("count", "words"),
-    [
-        (1, ", ".join(f"{unit} reduced, back to Sedan and Metz" for unit in UNITS)),
-        (40, "out of supply"),
-        (90, "gone" * 9),
-    ],
-    ids=["a combat of twelve units", "a long end of a turn", "longer than a message"],
-)
-async def test_it_fits_and_tells_every_line(
-    club: Club, monkeypatch: pytest.MonkeyPatch, count: int, words: str
-) -> None:
-    monkeypatch.setattr(Services, "say", lambda self, said: str(said.args.get("words", said.key)))
-    told = matters(count, words)
-    spare = tuple(f"Space {number}" for number in range(count))
-    account = said_account(club.services, Account(text("title"), matters=told))
+async def test_a_long_end_of_a_turn_goes_on_and_tells_every_unit_once() -> None:
+    """Twelve corps behind the lines are cut off; a server of the loopback refuses what is beyond the limits."""
+    found, cut_off = positioned("winter-1915"), (*AUSTRIANS, *GERMANS)
+    units = found["units"] | {space: ["AHc"] for space in AUSTRIANS} | {space: ["GEc"] for space in GERMANS}
+    control = {**found["control"], "cp": [*found["control"]["cp"], *cut_off]}
+    reserve = {**found["reserve"], "cp": []}
+    async with stage("winter-1915", units=units, control=control, reserve=reserve) as made:
+        await made.begin()
+        await made.orders("auto op", "done")
+        told = [one for one in reports(made) if "end of the turn" in one["content"]]
+        assert len(told) > 1, "it is more than a screen"
+        assert all("(continued)" in one["content"] for one in told[1:])
+        words = "\n".join(one["content"] for one in told)
+        for corps, spaces in (("AHc", AUSTRIANS), ("GEc", GERMANS)):
+            assert all(words.count(f"{corps} in {space}") == 1 for space in spaces)
+        assert all(words.count(line) == 1 for line in ("Antwerp surrendered", "13 spaces cut off", "VP 11 → 10"))
+        assert sum(len(one["attachments"]) for one in told), "and is seen"
+
+
+async def test_a_combat_of_fifteen_units_is_one_line_and_all_of_its_sums() -> None:
+    found = positioned("fall-1914")
+    units = {**found["units"], "Brussels": ["GEc"], "Cambrai": [], "Strasbourg": [], **ATTACKERS}
+    units |= {"Verdun": ["FR 1", "FR 3", "FR 5"], "Bar le Duc": ["FR 4"]}
+    control = {**found["control"], "cp": [*found["control"]["cp"], "Nancy", "Chateau Thierry"]}
+    reserve, forts = {**found["reserve"], "cp": []}, {"destroyed": ["Liege", "Nancy"]}
+    each = ", ".join(f"{unit} @ {space}" for space, stack in ATTACKERS.items() for unit in stack)
+    async with stage("fall-1914", units=units, control=control, reserve=reserve, forts=forts) as made:
+        await made.begin()
+        await made.orders(f"play 12 ops; activate {', '.join(ATTACKERS)} combat", f"attack Verdun with {each}")
+        await made.settle("attack", "play")
+        report = next(one for one in reports(made) if "Verdun: " in one["content"])
+        line = report["content"].partition("Verdun: ")[2].splitlines()[0]
+        for said in ("CP 7 : AP 4, CP win", "FR 1 (now FRc) gone", "GE 1 and GEc reduced", "FR 3 and FR 5 back to"):
+            assert said in line
+        sums = await made.server.click(CY, report, buttons(report)["How was it counted?"])
+        assert "GE 1, 2 GEc from Nancy, GE 2, 2 GEc from Chateau Thierry, GE 3, GE 4, GEc from Sedan" in sums.text
+        for paragraph in ("12.1", "12.2.6", "12.2.9", "11.2.9", "12.4", "12.5", "12.5.4", "12.6.3"):
+            assert f"({paragraph})" in sums.text
+
+
+def test_what_is_longer_than_a_message_is_told_as_it_came(club: Club) -> None:
+    def named(words: str) -> Any:
+        return text("pog-space", name=words)
+
+    matters = tuple(Matter(named(f"Space {number}: {'gone' * 9}"), (), 1, number) for number in range(90))
+    spare = tuple(f"Space {number}" for number in range(90))
+    account = said_account(club.services, Account(named("title"), matters=matters))
     card = report_card(ReportWords("Heading", account, spare=spare), 0xFF0000)
     assert fits(card)
     laid = layout_of(card).to_components()
     assert list(layout_faults(laid, [])) == []
     shown = "\n".join(one["content"] for one in within(laid) if one["type"] == 10)
-    assert all(f"Space {number}" in shown for number in range(count))
+    assert all(f"Space {number}" in shown for number in range(90))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import random
 import tempfile
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -50,10 +50,10 @@ YES = "sure"  # the operation of a button that says yes to a question
 
 
 class Arranged:
-    """The game as it is, but for its set-up: it begins in the position of a file."""
+    """The game as it is, but for its set-up: it begins in the position of a file, perhaps with other contents."""
 
-    def __init__(self, name: str) -> None:
-        self.document = json.loads((POSITIONS / f"{name}.json").read_text(encoding="utf-8"))
+    def __init__(self, name: str, changed: Mapping[str, Any]) -> None:
+        self.document = {**positioned(name), **changed}
 
     def __getattr__(self, name: str) -> Any:
         return getattr(PATHS_OF_GLORY, name)
@@ -280,14 +280,22 @@ def _pressable(message: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any] | 
             yield f"{menu.get('placeholder') or ''} {option['label']}", menu, option["value"]
 
 
-@asynccontextmanager
-async def stage(arranged: str = "", seed: int = 0, played: str = GAME) -> AsyncIterator[Stage]:
-    """A server with a bot and a table, gone afterwards; the game begins in a position of the gallery, if one is named.
+def positioned(name: str) -> dict[str, Any]:
+    """A position of the gallery."""
+    found: dict[str, Any] = json.loads((POSITIONS / f"{name}.json").read_text(encoding="utf-8"))
+    return found
 
-    Dice and cards are those of the seed.
+
+@asynccontextmanager
+async def stage(arranged: str = "", seed: int = 0, played: str = GAME, **changed: Any) -> AsyncIterator[Stage]:
+    """A server with a bot and a table, gone afterwards; the game begins in a position of the gallery, if one is named,
+    in which something may be `changed`. Dice and cards are those of the seed.
     """
     base, gateway = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
-    game, face = Arranged(arranged) if arranged else GAMES.get(played, TOYS.get(played)), faces(Messages("en").say)
+    game, face = (
+        Arranged(arranged, changed) if arranged else GAMES.get(played, TOYS.get(played)),
+        faces(Messages("en").say),
+    )
     try:
         with tempfile.TemporaryDirectory() as folder:
             async with Loopback() as server:
