@@ -24,6 +24,7 @@ from engine.session.coding import (
     encode_text,
 )
 from engine.session.conditions import conditions_data, conditions_of
+from engine.session.document import change_of
 from engine.session.holds import hold_data, hold_of
 from engine.session.model import Proposal, TableNumber
 from engine.session.ports import Change, Epoch, Kept, KeptOrder, NextAction, Outline, Record, Snapshot, Stored
@@ -213,19 +214,11 @@ def change_values(change: Change) -> dict[str, Any]:
 
 def to_change(row: sqlite3.Row) -> Change:
     """A row of `changes`."""
-    return Change(
-        number=TableNumber(row["game"]),
-        revision=row["revision"],
-        kind=row["kind"],
-        user=row["user"],
-        role=_role(row["role"]),
-        time=row["time"],
+    return change_of(
+        row,
+        TableNumber(row["game"]),
         request=row["request"],
-        proposal=row["proposal"],
         private=tuple((Role(role), decode_text(words)) for role, words in json.loads(row["private"])),
-        rules=row["rules"],
-        hash=row["hash"],
-        link=row["link"],
         conditions=None if row["conditions"] is None else conditions_of(json.loads(row["conditions"])),
     )
 

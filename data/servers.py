@@ -13,7 +13,8 @@ from data.rows import dump
 from engine.session.acts import DirectorsAct
 
 INSERT = """
-INSERT INTO acts (guild, game, user, time, kind, reason, args, revision) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+INSERT INTO acts (guild, game, user, time, kind, reason, args, revision)
+VALUES (:guild, :game, :user, :time, :kind, :reason, :args, :revision)
 """
 
 
@@ -59,8 +60,21 @@ class SqliteServers:
 
 async def keep_act(db: aiosqlite.Connection, act: DirectorsAct) -> None:
     """Add a row, within the transaction of what was done."""
-    args = dump(dict(act.args))
-    await db.execute(INSERT, (act.guild, act.table, act.user, act.time, act.kind, act.reason, args, act.revision))
+    await db.execute(INSERT, act_values(act))
+
+
+def act_values(act: DirectorsAct) -> dict[str, Any]:
+    """The columns of `acts`, except its own number and whether it was told."""
+    return {
+        "guild": act.guild,
+        "game": act.table,
+        "user": act.user,
+        "time": act.time,
+        "kind": act.kind,
+        "reason": act.reason,
+        "args": dump(dict(act.args)),
+        "revision": act.revision,
+    }
 
 
 def to_act(row: sqlite3.Row) -> DirectorsAct:

@@ -14,7 +14,8 @@ from cogs.answers.verdict import findings, read_export
 from cogs.services import Services
 from data import moving
 from data.database import DatabaseRefused, open_database
-from data.rows import change_values, epoch_values, record_values, table_values
+from data.rows import change_values, epoch_values, proposal_values, record_values, spell_values, table_values
+from data.servers import act_values
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
 from engine.session.model import TableNumber
@@ -24,7 +25,6 @@ from host.copies import Opened
 KEPT = "kept"  # what is in a complete export besides what is checked
 FIRST = TableNumber(1)
 ELSEWHERE = ("number",)  # what another database says otherwise
-DERIVED = ("warnings", "acts", "times")  # of rows that only a complete export has
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ async def take_in(database: Path, raw: bytes, place: Whereabouts, opened: Opened
             raise TableError(text("import-broken")) from broken
         async with opened(alone) as services:
             again = await services.results.export(FIRST, complete=True)
-        _expect_same(data, json.loads(json.dumps(again)), complete=kept is not None)
+        _expect_same(data, json.loads(json.dumps(again)))
         async with open_database(database):  # nobody else has it meanwhile, and it is up to date
             number = moving.take_in(database, alone, place.channel, place.guild)
     return number, [printable(services.say(text("imported", number=str(number)))), *words]
@@ -80,13 +80,15 @@ def _rows(data: Mapping[str, Any]) -> tuple[moving.Rows, int]:
         "changes": [change_values(change) for change in found.changes],
         "entries": [record_values(FIRST, record) for record in found.records],
         "epochs": [epoch_values(epoch) for epoch in found.epochs],
+        "proposals": [proposal_values(FIRST, proposal) for proposal in found.proposals],
+        "acts": [{**act_values(act), "told": 1} for act in found.acts],
+        "spells": [spell_values(FIRST, spell) for spell in found.spells],
     }
     return rows, moving.newest_schema()
 
 
-def _expect_same(told: Mapping[str, Any], found: Mapping[str, Any], *, complete: bool) -> None:
+def _expect_same(told: Mapping[str, Any], found: Mapping[str, Any]) -> None:
     """What was put in tells the same as the file; `TableError` names the first thing that it does not."""
-    derived = () if complete else DERIVED
     for key, value in told.items():
-        if key not in (*ELSEWHERE, *derived) and found.get(key) != value:
+        if key not in ELSEWHERE and found.get(key) != value:
             raise TableError(text("import-differs", what=key))

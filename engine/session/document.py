@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from engine.kernel.chance import commitment
+from engine.kernel.game import Role
 from engine.session.acts import DirectorsAct
 from engine.session.clocks import Spell
 from engine.session.coding import encode_bids, encode_draws, encode_outcome, encode_placed, encode_text
 from engine.session.conditions import conditions_data
+from engine.session.model import TableNumber
 from engine.session.ports import Change, Record, Stored
 
 FORMAT = 1
@@ -89,6 +91,23 @@ def change_data(change: Change, over: bool) -> dict[str, Any]:
     if change.conditions is not None:
         later |= {"conditions": conditions_data(change.conditions)}
     return data | {key: value for key, value in later.items() if value is not None}
+
+
+def change_of(data: Any, number: TableNumber, **more: Any) -> Change:
+    """A change of what is written in a document or a row under these names; `more`: what is kept otherwise there."""
+    return Change(
+        number=number,
+        revision=data["revision"],
+        kind=data["kind"],
+        user=data["user"],
+        role=None if data["role"] is None else Role(data["role"]),
+        time=data["time"],
+        proposal=data["proposal"],
+        rules=data["rules"],
+        hash=data["hash"],
+        link=data["link"],
+        **more,
+    )
 
 
 def shown_day(time: int) -> int:

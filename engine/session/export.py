@@ -105,6 +105,7 @@ def _open_part(
 def _warning(warning: Given, over: bool) -> dict[str, Any]:
     """Who was warned of what, when, and what became of it."""
     made = warning.proposal
+    back = {} if warning.back is None else {"before": int(warning.back.args["number"])}
     return {
         "by": made.role,
         "against": warning.against,
@@ -115,6 +116,7 @@ def _warning(warning: Given, over: bool) -> dict[str, Any]:
         "acknowledged": made.state in ("agreed", "refused"),
         "offered": warning.back is not None,
         "taken": warning.back is not None and warning.back.state == "agreed",
+        **back,
     }
 
 

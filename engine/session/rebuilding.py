@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine.kernel.game import Role
+from engine.session.acts import DirectorsAct
+from engine.session.chain import warned
+from engine.session.clocks import Spell
 from engine.session.coding import decode_bids, decode_draws, decode_outcome, decode_placed, decode_text
 from engine.session.conditions import conditions_of
-from engine.session.model import Placed, TableNumber
+from engine.session.document import change_of
+from engine.session.model import Answered, Placed, Proposal, TableNumber
 from engine.session.ports import Change, Epoch, Record, Stored
 from engine.session.review import REDEALT
+from engine.session.terms import ROLLBACK, WARNING
 
 Data = Mapping[str, Any]
 
@@ -23,6 +28,9 @@ class Rebuilt(NamedTuple):
     changes: tuple[Change, ...]
     records: tuple[Record, ...]
     epochs: tuple[Epoch, ...]
+    proposals: tuple[Proposal, ...]  # warnings, and the offers to go back that came with them
+    acts: tuple[DirectorsAct, ...]
+    spells: tuple[Spell, ...]
 
 
 def rebuilt(data: Data, number: TableNumber) -> Rebuilt:
@@ -33,6 +41,9 @@ def rebuilt(data: Data, number: TableNumber) -> Rebuilt:
         changes,
         tuple(map(_record, data["entries"])),
         tuple(_epoch(epoch, number) for epoch in data.get("epochs", ())),
+        tuple(_proposals(data)),
+        tuple(_act(act, number) for act in data.get("acts", ())),
+        tuple(map(_spell, data.get("times", ()))),
     )
 
 
@@ -75,18 +86,37 @@ def _placed(data: Data) -> Placed | None:
 
 
 def _change(data: Data, number: TableNumber) -> Change:
-    return Change(
-        number=number,
-        revision=data["revision"],
-        kind=data["kind"],
-        user=data["user"],
-        role=None if data["role"] is None else Role(data["role"]),
-        time=data["time"],
-        proposal=data.get("proposal"),
-        rules=data.get("rules"),
-        hash=data.get("hash"),
-        link=data.get("link"),
-    )
+    agreed = conditions_of(data["conditions"]) if "conditions" in data else None
+    return change_of({**dict.fromkeys(("proposal", "rules", "hash", "link")), **data}, number, conditions=agreed)
+
+
+def _proposals(data: Data) -> Iterator[Proposal]:
+    """Warnings as they were told, without the ways on which the threats would have come."""
+    changes = {change["revision"]: change for change in data["changes"]}
+    for revision, (warning,) in sorted(warned(data).items()):
+        told = {key: warning[key] for key in ("against", "places", "words")}
+        args = {**told, "threats": [], "automatic": "yes" if warning["automatic"] else "no"}
+        state: Answered = "agreed" if warning["acknowledged"] else "overtaken"
+        yield _proposal(changes[revision], WARNING, args, state, warning["time"])
+        if warning["offered"]:
+            state = "agreed" if warning["taken"] else "overtaken"
+            yield _proposal(changes[revision + 1], ROLLBACK, {"number": warning.get("before", 1)}, state)
+
+
+def _proposal(change: Data, kind: str, args: Data, state: Answered, made: int | None = None) -> Proposal:
+    time = change["time"] if made is None else made
+    return Proposal(change["revision"], kind, Role(change["role"]), change["user"], time, None, args, state)
+
+
+def _act(data: Data, number: TableNumber) -> DirectorsAct:
+    """In no server: none has directed it here."""
+    told = data["user"], data["time"], data["kind"], data["reason"], data["args"]
+    return DirectorsAct(0, number, *told, data.get("revision"))
+
+
+def _spell(data: Data) -> Spell:
+    when = data["user"], data["began"], data["ended"], data["used"]
+    return Spell(Role(data["role"]), *when, data["chapter"], data["turn"], data.get("revision"))
 
 
 def _record(data: Data) -> Record:

@@ -206,7 +206,7 @@ WARNING = _fields(
         "offered": _is(bool),
         "taken": _is(bool),
     },
-    {},
+    {"before": _whole()},
 )
 ACT = _fields(
     {

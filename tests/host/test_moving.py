@@ -18,6 +18,9 @@ from engine.kernel.play import digest
 from engine.session.chain import links
 from engine.session.model import TableNumber
 from tests.recordings import FIXTURES
+from tests.session.test_chain_beside import directed, in_danger, taken_back
+from tests.session.test_timekeeping import Turns
+from tests.session.test_warnings import Guarded
 
 RUNNING, ENDED, CHANNEL = 2, 1, 4242
 
@@ -105,6 +108,25 @@ async def _resigned(path: Path, number: int) -> Any:
         info = await services.tables.info(TableNumber(number))
         await services.tables.playing.resign(info.number, info.host)
         return await services.results.export(info.number)
+
+
+@pytest.mark.parametrize(
+    ("game", "played"), [(Turns(free=True), directed), (Guarded(), in_danger), (Guarded(), taken_back)]
+)
+def test_an_export_of_the_end_brings_what_stands_beside_the_log(
+    game: Any, played: Any, tmp_path: Path, monkeypatch: Any, capsys: Any
+) -> None:
+    """Acts of directors, times of clocks and warnings: where they are missing the next export would be a forgery."""
+    monkeypatch.setattr(bot, "GAMES", {**GAMES, "race": game})
+    _, data = asyncio.run(played())
+    new, status = take_in(tmp_path / "x", data, monkeypatch)
+    assert status == 0, capsys.readouterr()
+    again = export(capsys, 1)
+    assert again == data
+    (tmp_path / "again.json").write_text(json.dumps(again), encoding="utf-8")
+    assert bot.main(["verify", str(tmp_path / "again.json")]) == 0
+    with closing(sqlite3.connect(new)) as connection:
+        assert connection.execute("SELECT count(*) FROM acts WHERE told = 0").fetchone() == (0,), "no log hears of it"
 
 
 def test_old_exports_are_taken_in(tmp_path: Path, monkeypatch: Any, capsys: Any) -> None:

@@ -62,6 +62,16 @@ async def in_danger() -> tuple[Tables, Any]:
     return tables, await exported(tables)
 
 
+async def taken_back() -> tuple[Tables, Any]:
+    """What was warned of was not done: the offer to go back was taken."""
+    tables = await guarded(MemoryStore(), "automatic")
+    _, offered = await near(tables)
+    assert offered.proposal is not None
+    await tables.proposals.agree(TABLE, BOB, offered.proposal.name)
+    await tables.playing.resign(TABLE, ANN)
+    return tables, await exported(tables)
+
+
 @pytest.mark.parametrize(("game", "kept"), [(directed, ("acts", "times", "conditions")), (in_danger, ("warnings",))])
 async def test_no_value_beside_the_log_can_be_changed(game: Callable[[], Any], kept: tuple[str, ...]) -> None:
     tables, data = await game()
