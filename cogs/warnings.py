@@ -44,15 +44,17 @@ class WarningCommands(commands.Cog):
 
     @app_commands.command(description="…")
     @answered
-    async def warn(self, interaction: Interaction, place: str) -> Answer:
-        """Warn the other side of what could be cut off at a place."""
-        caller = caller_of(interaction)
+    async def warn(self, interaction: Interaction, place: str, second: str = "", third: str = "") -> Answer:
+        """Warn the other side of what could be cut off at some places."""
+        caller, places = caller_of(interaction), tuple(one for one in (place, second, third) if one)
         table = await table_here(self.services, caller)
-        for told in await self.services.tables.warnings.flag(table, caller.user, (place,), request=str(caller.request)):
+        for told in await self.services.tables.warnings.flag(table, caller.user, places, request=str(caller.request)):
             self.announcer.tell(told)
         return Answer(self.services.say("warning-receipt"))
 
     @warn.autocomplete("place")
+    @warn.autocomplete("second")
+    @warn.autocomplete("third")
     async def _places(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         caller = caller_of(interaction)
         try:

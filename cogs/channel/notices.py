@@ -9,7 +9,7 @@ from cogs.channel.chronicle import PLAYED, undone
 from cogs.directing.words import act_words
 from cogs.invitations.words import agreed_lines
 from cogs.messages.card import Paragraph, SmallPrint, Worded
-from cogs.proposals.words import agreed_words, is_made, proposal_name, proposal_words
+from cogs.proposals.words import agreed_words, is_made, proposal_words, unanswered_words
 from cogs.services import Services, mention
 from engine.kernel.text import text
 from engine.session.model import OPPONENT, PROPOSER, TableInfo, Told
@@ -81,7 +81,7 @@ def _notice(services: Services, told: Told) -> str:
     if is_made(told):
         return services.say(proposal_words(services, told.info, told.proposal))
     if told.kind in ("refused", "taken-back", "lapsed"):
-        return services.say(f"proposal-{told.kind}", player=player, role=role, what=proposal_name(told.proposal))
+        return services.say(unanswered_words(told, told.proposal, player, role))
     agreed = services.say(agreed_words(told.kind, player, role, told.proposal))
     return "\n".join([agreed, *map(services.say, told.differs)])
 

@@ -15,6 +15,7 @@ from engine.kernel.errors import TableError
 from engine.kernel.text import text
 from engine.session.looking import Look
 from engine.session.model import Prompt, TableInfo
+from engine.session.terms import WARNING
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ def proposal_of(services: Services, info: TableInfo, kind: str) -> Question | No
     items = proposal_buttons(services, info, proposal)
     asked = tuple(mention(user) for user in sorted(others))
     words = services.say("proposal-asks", asked=asked, proposal=proposal_words(services, info, proposal))
-    small = "\n".join(lapses(services, proposal.until))
+    small = "" if kind == WARNING else "\n".join(lapses(services, proposal.until))
     card = asking(words, small, items, services.accent(info, proposal.role))
     return Question(card, tuple(sorted(others)), proposal.revision)
 

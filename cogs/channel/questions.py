@@ -29,9 +29,11 @@ from cogs.channel.reminders import Reminders
 from cogs.invitations.words import greeting
 from cogs.messages.card import fitted
 from cogs.messages.views import words_in
+from cogs.proposals.words import answered_words
 from cogs.running.network_errors import ARCHIVED, NO_MESSAGE
 from cogs.services import Services
 from engine.kernel.errors import GameError, StorageError
+from engine.kernel.text import text
 from engine.session.looking import Look
 from engine.session.model import TableInfo, TableNumber
 from engine.session.terms import KINDS
@@ -219,8 +221,8 @@ class Questions:
         if not stands.about:
             return f"{greeting(self._services, info)[0]}\n{self._services.say(closing_of(info))}"
         proposal = await self._services.tables.proposals.made(info.number, stands.about)
-        state = proposal.state if proposal is not None else "overtaken"
-        return f"{stands.text}\n{self._services.say(f'proposal-is-{state}')}"
+        state = text("proposal-is-overtaken") if proposal is None else answered_words(proposal)
+        return f"{stands.text}\n{self._services.say(state)}"
 
     async def _delete(self, channel: Any, message: int) -> None:
         try:

@@ -14,7 +14,8 @@ from engine.session.coding import decode_text
 from engine.session.conditions import conditions_of
 from engine.session.holds import Hold, told_of
 from engine.session.model import Kind, Proposal, TableInfo, Told
-from engine.session.terms import CONDITIONS, KINDS, WARNING
+from engine.session.terms import CONDITIONS, HALTS, KINDS, NEVER, WARNING
+from engine.session.warned import answer_due
 
 NAMED = 6  # threats that a warning names in the channel; `/warnings` has them all
 
@@ -24,7 +25,9 @@ def proposal_words(services: Services, info: TableInfo, proposal: Proposal) -> T
     role, player = services.role(info, proposal.role), mention(proposal.user)
     args = {"player": player, "role": role, **_scalars(proposal)}
     if proposal.kind == WARNING:
-        args["side"] = services.role(info, Role(proposal.args["against"]))
+        stand = info.conditions.clock.kind != "none" and proposal.args.get(HALTS, NEVER) != NEVER
+        args |= {"side": services.role(info, Role(proposal.args["against"])), "clocks": "stand" if stand else "run"}
+        args["due"] = str(answer_due(proposal))
     return text(KINDS[proposal.kind].made, **args)
 
 
@@ -58,6 +61,17 @@ def hold_words(hold: Hold) -> Text:
     return text(f"hold-{hold.kind}", player=mention(hold.user), **told_of(hold))
 
 
+def unanswered_words(told: Told, proposal: Proposal, player: Text, role: str) -> Text:
+    """How a proposal has come to nothing; a warning is ignored."""
+    kind = "warned" if proposal.kind == WARNING else "proposal"
+    return text(f"{kind}-{told.kind}", player=player, role=role, what=proposal_name(proposal))
+
+
+def answered_words(proposal: Proposal) -> Text:
+    """What stands below a proposal that waits no longer."""
+    return text(f"warned-is-{proposal.state}" if proposal.kind == WARNING else f"proposal-is-{proposal.state}")
+
+
 def lapses(services: Services, until: int | None) -> list[str]:
     """When something lapses, if it ever does."""
     return [] if until is None else [services.say("lapses", day=text("on-day", time=str(until)))]
@@ -66,9 +80,7 @@ def lapses(services: Services, until: int | None) -> list[str]:
 def proposal_buttons(services: Services, info: TableInfo, proposal: Proposal) -> list[Button]:
     """The ways to answer it; who may press which is asked of the session."""
     ways: tuple[tuple[str, Style], ...] = (("agree", "success"), ("refuse", "secondary"), ("takeback", "secondary"))
-    if proposal.kind == WARNING:  # there is nothing to refuse
-        ways = tuple((op, style) for op, style in ways if op != "refuse")
-    words = {"agree": "button-understood"} if proposal.kind == WARNING else {}
+    words = {"agree": "button-understood", "refuse": "button-ignore"} if proposal.kind == WARNING else {}
     return [
         button(info, op, services.say(words.get(op, f"button-{op}")), proposal.name, style=style) for op, style in ways
     ]

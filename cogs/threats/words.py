@@ -17,7 +17,7 @@ from engine.kernel.text import Text, text
 from engine.session.looking import Look
 from engine.session.model import TableInfo
 from engine.session.trial import SURE, Trial, try_actions, try_line
-from engine.session.warned import Given
+from engine.session.warned import Given, answer_due
 from render.wanted import Wanted
 
 SHOWN = 3  # threats named in the panel; `/warnings` has them all
@@ -169,7 +169,8 @@ def _steps(services: Services, threats: Sequence[Threat]) -> Iterator[str]:
 
 def _given(services: Services, info: TableInfo, given: Given) -> Text:
     made = given.proposal
-    state = "acknowledged" if made.state in ("agreed", "refused") else "open" if made.state == "pending" else "past"
+    open_still = made.state == "pending" and answer_due(made) > services.tables.timekeeping.now()
+    state = "acknowledged" if made.state == "agreed" else "open" if open_still else "past"
     back = "none" if given.back is None else "taken" if given.back.state == "agreed" else "offered"
     return text(
         "warning-given",

@@ -20,7 +20,7 @@ from engine.session.open_tables import OpenTables
 from engine.session.position import Position, Unread, seats_of
 from engine.session.review import correction
 from engine.session.rollback import gone_back, point
-from engine.session.terms import ABANDON, CONDITIONS, CORRECTION, KINDS, ROLLBACK
+from engine.session.terms import ABANDON, CONDITIONS, CORRECTION, KINDS, ROLLBACK, answered_with
 
 IMPOSSIBLE = ("rollback-gone", "rollback-elsewhere", "already-held")  # what was proposed leads nowhere any more
 
@@ -204,11 +204,13 @@ class Proposals:
                 raise
             late = replace(proposal, state="lapsed")  # it would bar every other of its kind
             return (await self._answered(now, late, proposal.user, proposal.role, request))[1]
-        left = standing_after_agreement(effect, proposal)
+        also = answered_with(agreed, now.stored.proposals)
+        closed = {one.revision for one in also}
+        left = tuple(one for one in standing_after_agreement(effect, proposal) if one.revision not in closed)
         after = moved(effect.after, replace(effect.after.stored, proposals=left))
         done = replace(note(tables, after.stored, terms.agreed, user, role, request), proposal=proposal.revision)
         undone = tuple(row.sequence for row in effect.undone)
-        after = await tables.commit(now, after, done, undone=undone, answered=(agreed,), epoch=effect.epoch)
+        after = await tables.commit(now, after, done, undone=undone, answered=(agreed, *also), epoch=effect.epoch)
         differs = effect.epoch.differs if effect.undone and effect.epoch is not None else ()
         return tables.tell(
             after.stored, done, touched=effect.undone, back=effect.back, proposal=agreed, differs=differs
@@ -219,9 +221,11 @@ class Proposals:
     ) -> tuple[Position, Told]:
         """Closed without any effect; the table afterwards."""
         tables = self._tables
-        left = tuple(one for one in now.stored.proposals if one.revision != proposal.revision)
+        closed = (proposal, *answered_with(proposal, now.stored.proposals))
+        revisions = {one.revision for one in closed}
+        left = tuple(one for one in now.stored.proposals if one.revision not in revisions)
         stored = replace(now.stored, revision=now.stored.revision + 1, proposals=left)
         assert proposal.state in ("refused", "taken-back", "lapsed")
         done = replace(note(tables, stored, proposal.state, user, role, request), proposal=proposal.revision)
-        after = await tables.commit(now, moved(now, stored), done, answered=(proposal,))
+        after = await tables.commit(now, moved(now, stored), done, answered=closed)
         return after, tables.tell(after.stored, done, proposal=proposal)

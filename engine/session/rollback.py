@@ -54,10 +54,10 @@ def leads_back(log: Sequence[Outline], number: int) -> bool:
     return any(at == number for at, _ in _known(log))
 
 
-async def first_since(tables: OpenTables, table: TableNumber, sequence: int) -> int | None:
-    """The number of the first point after an entry; None if nothing stands since that everybody knows of."""
+async def numbers_since(tables: OpenTables, table: TableNumber, sequence: int) -> list[int]:
+    """The numbers of the points after an entry, the newest first."""
     known = _known(await tables.store.outline(table))
-    return next((number for number, head in known if head.sequence > sequence), None)
+    return [number for number, head in reversed(known) if head.sequence > sequence]
 
 
 async def point(tables: OpenTables, table: TableNumber, number: int) -> Point:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.session.model import Kind, Proposal
 from engine.session.ports import Record, Stored
@@ -23,15 +23,30 @@ class ProposalTerms:
 
 ABANDON, CORRECTION, ROLLBACK, CONDITIONS = "abandon", "correction", "rollback", "conditions"
 WARNING, PAUSE = "warning", "pause"
+HALTS = "halts"  # of a warning: the entry after which clocks stand until it is answered
+NEVER = -1  # none do
 TWO_WEEKS = 14 * 24 * 60 * 60
+ANSWER = 24 * 60 * 60  # seconds in which a warning is answered; afterwards it has been ignored
 KINDS: Mapping[str, ProposalTerms] = {
     ABANDON: ProposalTerms("abandon-offered", "abandoned", overtaken=True, unread=True, seconds=TWO_WEEKS),
     CORRECTION: ProposalTerms("correction-offered", "corrected", seconds=TWO_WEEKS),
     ROLLBACK: ProposalTerms("rollback-offered", "rolled-back", overtaken=True, seconds=TWO_WEEKS),
     CONDITIONS: ProposalTerms("conditions-offered", "conditions-changed", unread=True, seconds=TWO_WEEKS),
     PAUSE: ProposalTerms("pause-offered", "paused", unread=True, seconds=TWO_WEEKS),
-    WARNING: ProposalTerms("warned", "acknowledged", seconds=TWO_WEEKS, replaces=True),
+    WARNING: ProposalTerms("warned", "acknowledged", seconds=ANSWER, replaces=True),
 }
+
+
+def awaits_answer(stored: Stored, sequence: int) -> bool:
+    """Whether a warning waits for its answer, and nothing has been done since that stopped the clocks for it."""
+    return any(one.kind == WARNING and one.args.get(HALTS) == sequence for one in stored.proposals)
+
+
+def answered_with(proposal: Proposal, others: Sequence[Proposal]) -> tuple[Proposal, ...]:
+    """What else is answered by the answer to a proposal: the warning with which an offer to go back came."""
+    came = [one for one in others if (one.kind, one.revision) == (WARNING, proposal.revision - 1)]
+    answer = proposal.kind == ROLLBACK and proposal.state in ("agreed", "refused")
+    return tuple(replace(one, state=proposal.state) for one in came) if answer else ()
 
 
 def standing_after_orders(stored: Stored, records: Sequence[Record]) -> tuple[Proposal, ...]:

@@ -1,9 +1,10 @@
 """Warnings of supply: who has been warned of what, what is free to be done since, and what has to wait.
 
 A warning is a proposal (`terms.WARNING`): the side that could cut the other off makes it, or the bot for it, and the
-other one acknowledges it; an offer to go back comes with it. What a side has been warned of *stands* as long as it is
-threatened whenever an action of the other side begins. A threat is free once the warning has been acknowledged, or the
-warned side has acted since; until then nothing may be cut off by movement alone.
+other one acknowledges or ignores it; an offer to go back comes with it. What a side has been warned of *stands* as long
+as it is threatened whenever an action of the other side begins. A threat is free once the warning has been answered, in
+one way or another or not in time, or the warned side has acted since; until then nothing may be cut off by movement
+alone. The first warning of an action stops the clocks until it is answered, or who moves does something else.
 """
 
 from __future__ import annotations
@@ -22,22 +23,22 @@ from engine.session.coding import encode_text, encode_threat
 from engine.session.model import Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.position import Position
-from engine.session.rollback import first_since
-from engine.session.terms import ROLLBACK, WARNING
+from engine.session.rollback import numbers_since, state_at
+from engine.session.terms import HALTS, NEVER, ROLLBACK, WARNING
 from engine.session.trial import Trial
-from engine.session.warned import Given, Lookout, given_of
+from engine.session.warned import Given, Lookout, answer_due, given_of
 
 KEPT = "warned"  # what of it is kept beside a table
+ANSWERS = ("agreed", "refused", "lapsed")
 
 
 @dataclass(frozen=True)
 class _Memory:
-    """By role: the entry after which its newest action began; and of which places it has been warned, since when.
+    """By role: of which places it has been warned, by the warning of which revision.
 
     `newest`: the last change of the table that a look has made and of which it is kept what came of it.
     """
 
-    begun: Mapping[str, int] = field(default_factory=dict)
     standing: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     newest: int = 0
 
@@ -92,6 +93,7 @@ class Warnings:
         threats = owed(outlooks[against].threats)
         threatened = {victim.place for threat in threats for victim in threat.victims}
         open_one = await self._open(now, against)
+        waiting = () if open_one is None else open_one.places
         if open_one is not None and open_one.proposal.revision <= memory.newest:
             open_one = None  # it is kept: the bot was not stopped in between
         unkept = {} if open_one is None else dict.fromkeys(open_one.places, open_one.proposal.revision)
@@ -101,35 +103,41 @@ class Warnings:
         memory = memory.standing_at(against, stands)
         told: list[Told] = []
         if fresh and now.stored.conditions.warnings == "automatic" and await self._acted(now, against, 0):
-            told = await self._warn(now, by, against, fresh, outlooks[against], memory, lookout.revision)
-            memory = memory.standing_at(against, {**dict.fromkeys(threatened, told[0].revision), **stands})
+            again = {place for place in waiting if place in threatened}  # the new one takes the place of the open one
+            fresh = [one for one in threats if one in fresh or any(victim.place in again for victim in one.victims)]
+            told = await self._warn(now, by, against, fresh, outlooks[against], lookout.revision)
+            answered = {place: since for place, since in stands.items() if place not in again}
+            memory = memory.standing_at(against, {**dict.fromkeys(threatened, told[0].revision), **answered})
         elif open_one is not None and open_one.back is None and open_one.proposal.revision == now.stored.revision:
-            back = await self._offered(now, now.stored.seats[by], against, memory)
+            back = await self._offered(now, now.stored.seats[by], against)
             told = [] if back is None else [back]
         made = [one.revision for one in told] + [open_one.proposal.revision if open_one is not None else 0]
         memory = replace(memory, newest=max(memory.newest, *made))
-        if now.stored.revision == lookout.revision:
-            memory = replace(memory, begun={**memory.begun, by: now.sequence})
         await self._keep(lookout.number, memory)
         return told
 
     async def flag(
         self, table: TableNumber, user: int, places: Sequence[str], *, request: Request = None
     ) -> list[Told]:
-        """Warn the other side by hand of what stands at these places, and offer to go back."""
+        """Warn the other side by hand of what stands at these places, and offer to go back.
+
+        A warning that waits for its answer is made anew with these places besides.
+        """
         now = await self._tables.position(table)
         by, sentinel = seat(now, user), watching(now)
         if now.stored.conditions.warnings != "manual" or sentinel is None:
             raise TableError(text(f"warnings-are-{now.stored.conditions.warnings}"))
         against = next(role for role in now.game.meta.roles if role != by)
-        named = _named(sentinel, now, against, places)
+        open_one = await self._open(now, against, by_itself=False)
+        named = _named(sentinel, now, against, places, () if open_one is None else open_one.places)
         memory, words = await self._memory(table), tuple(victim.words for victim in named)
         args = _args(against, dict.fromkeys(victim.place for victim in named), words, (), by_itself=False)
+        args[HALTS] = await self._halts(now, by, against)
         made = await self._proposals.propose(table, user, WARNING, args, request=request)
         since = {**memory.warned(against), **{victim.place: made.revision for victim in named}}
         await self._keep(table, memory.standing_at(against, since))
         offered = sentinel.begins(now.state) == by
-        back = await self._offered(now, user, against, memory) if offered else None
+        back = await self._offered(now, user, against) if offered else None
         return [made, *([back] if back is not None else [])]
 
     async def within_reach(self, table: TableNumber, user: int) -> tuple[Victim, ...]:
@@ -166,16 +174,20 @@ class Warnings:
         if waits:
             raise Refused(refusal("", "warning-unanswered", what=waits))
 
-    async def _open(self, now: Position, against: Role) -> Given | None:
-        """The newest warning that the bot has given a side, if it waits for its answer."""
-        given = [one for one in await self.given(now.stored.number) if one.against == against and one.by_itself]
+    async def _open(self, now: Position, against: Role, *, by_itself: bool = True) -> Given | None:
+        """The newest warning that the bot, or a player, has given a side, if it waits for its answer."""
+        given = [one for one in await self.given(now.stored.number) if one.against == against]
+        given = [one for one in given if one.by_itself == by_itself]
         return given[-1] if given and given[-1].proposal.state == "pending" else None
 
     async def _is_free(self, now: Position, against: Role, since: int) -> bool:
-        """Whether a warning was acknowledged, or whoever was warned has acted since."""
-        proposals = await self._tables.store.proposals(now.stored.number)
-        states = {one.revision: one.state for one in proposals if one.kind == WARNING}
-        return states.get(since) in ("agreed", "refused") or await self._acted(now, against, since)
+        """Whether a warning was answered, or not in time, or whoever was warned has acted since."""
+        given = next((one for one in await self.given(now.stored.number) if one.proposal.revision == since), None)
+        if given is not None and given.proposal.state != "taken-back":
+            late = answer_due(given.proposal) <= self._tables.clock.now()
+            if late or given.proposal.state in ANSWERS or (given.back is not None and given.back.state == "refused"):
+                return True
+        return await self._acted(now, against, since)
 
     async def _acted(self, now: Position, role: Role, since: int) -> bool:
         """Whether a side has done anything that everybody knows of since a revision."""
@@ -189,7 +201,6 @@ class Warnings:
         against: Role,
         threats: Sequence[Threat],
         outlook: Outlook,
-        memory: _Memory,
         revision: int,
     ) -> list[Told]:
         """The bot warns in the name of the side that could cut the other off, and offers to go back for it."""
@@ -197,38 +208,55 @@ class Warnings:
         places = dict.fromkeys(victim.place for threat in threats for victim in threat.victims)
         words = (*(threat.headline for threat in threats), *outlook.unsure)
         args = _args(against, places, words, threats, by_itself=True)
+        args[HALTS] = await self._halts(now, by, against)
         made = await self._proposals.propose(now.stored.number, user, WARNING, args)
         if now.stored.revision != revision:  # the game has gone on: there is nothing to go back from
             return [made]
-        back = await self._offered(now, user, against, memory)
+        back = await self._offered(now, user, against)
         return [made] if back is None else [made, back]
 
-    async def _offered(self, now: Position, user: int, against: Role, memory: _Memory) -> Told | None:
-        """The offer to go back to where the newest action of a side began.
+    async def _halts(self, now: Position, by: Role, against: Role) -> int:
+        """The entry after which clocks stand until a warning is answered; only one of an action stops them."""
+        sentinel = watching(now)
+        if sentinel is None or sentinel.begins(now.state) != by:
+            return NEVER
+        log = await self._tables.store.outline(now.stored.number)
+        since = max((row.revision for row in log if row.role == against and not row.hidden), default=0)
+        given = await self._tables.store.proposals(now.stored.number)
+        earlier = any((one.kind, one.role) == (WARNING, by) and one.revision > since for one in given)
+        return NEVER if earlier else now.sequence
+
+    async def _offered(self, now: Position, user: int, against: Role) -> Told | None:
+        """The offer to go back to where the newest action of a side began, if there is one to be made."""
+        if any(one.kind == ROLLBACK for one in now.stored.proposals):
+            return None
+        with suppress(GameError):
+            number = await self._began(now, against)
+            return None if number is None else await self._proposals.go_back(now.stored.number, user, number)
+        return None
+
+    async def _began(self, now: Position, against: Role) -> int | None:
+        """The point at which the newest action of a side began.
 
         None where numbers were drawn since, for dice seal what came before them, or the other side has answered:
         that may be taken back by agreement alone.
         """
-        begun = memory.begun.get(against)
-        if begun is None or any(one.kind == ROLLBACK for one in now.stored.proposals):
-            return None
-        rows = await self._tables.store.records(now.stored.number, begun)
-        number = await first_since(self._tables, now.stored.number, begun)
-        standing = [row for row in rows if row.undone is None]
-        if number is None or any(row.draws or row.role != against for row in standing):
-            return None
-        with suppress(GameError):
-            return await self._proposals.go_back(now.stored.number, user, number)
+        number, sentinel = now.stored.number, watching(now)
+        log = [row for row in await self._tables.store.outline(number) if row.undone is None]
+        others = max((row.sequence for row in log if row.role != against), default=0)
+        rows = await self._tables.store.records(number, others)
+        sealed = max((row.sequence for row in rows if row.undone is None and row.draws), default=others)
+        for point in await numbers_since(self._tables, number, sealed):
+            if sentinel is not None and sentinel.begins(await state_at(self._tables, now, point)) == against:
+                return point
         return None
 
     async def _memory(self, table: TableNumber) -> _Memory:
         kept = (await self._tables.store.recall(table)).get(KEPT) or {}
-        return _Memory(kept.get("begun", {}), kept.get("standing", {}), kept.get("newest", 0))
+        return _Memory(kept.get("standing", {}), kept.get("newest", 0))
 
     async def _keep(self, table: TableNumber, memory: _Memory) -> None:
-        await self._tables.store.remember(
-            table, KEPT, {"begun": dict(memory.begun), "standing": memory.standing, "newest": memory.newest}
-        )
+        await self._tables.store.remember(table, KEPT, {"standing": memory.standing, "newest": memory.newest})
 
 
 def watching(now: Position) -> Sentinel | None:
@@ -250,14 +278,18 @@ def _cut(now: Position, trial: Trial) -> tuple[Victim, ...]:
     return tuple(found)
 
 
-def _named(sentinel: Sentinel, now: Position, against: Role, places: Sequence[str]) -> list[Victim]:
-    """What of a side stands at these places; nobody warns of what is his own."""
-    found = [victim for victim in sentinel.within_reach(now.state, against) if victim.place in places]
-    if found:
-        return found
+def _named(
+    sentinel: Sentinel, now: Position, against: Role, places: Sequence[str], open_places: Sequence[str]
+) -> list[Victim]:
+    """What of a side stands at these places, and at those of the warning that is open; nobody warns of his own."""
+    reach = sentinel.within_reach(now.state, against)
+    found = {victim.place for victim in reach}
     by = next(role for role in now.game.meta.roles if role != against)
-    own = any(victim.place in places for victim in sentinel.within_reach(now.state, by))
-    raise TableError(text("warning-of-oneself" if own else "warning-of-nothing"))
+    for place in places:
+        if place not in found:
+            own = any(victim.place == place for victim in sentinel.within_reach(now.state, by))
+            raise TableError(text("warning-of-oneself" if own else "warning-of-nothing"))
+    return [victim for victim in reach if victim.place in (*open_places, *places)]
 
 
 def _args(

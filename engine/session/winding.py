@@ -12,6 +12,7 @@ from engine.session.conditions import ClockTerms
 from engine.session.ports import Change, Record, Store, Stored
 from engine.session.position import Position, Unread
 from engine.session.resting import Rest, rest_of
+from engine.session.terms import awaits_answer
 
 LIVE = 4 * 60 * 60  # seconds without any action after which nobody sits at a game any more
 Wound = tuple[Clocks | None, tuple[Spell, ...]]
@@ -65,6 +66,7 @@ async def _advanced(
         return None, ()
     stored = after.stored
     goes = stored.hold is None and not stored.conditions.live and len(set(stored.seats.values())) > 1
+    goes = goes and not awaits_answer(stored, after.sequence)
     chapter, turn = clocks.chapter, clocks.turn
     asked: frozenset[Role] = frozenset()
     if not isinstance(after, Unread):

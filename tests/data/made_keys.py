@@ -148,6 +148,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-luck-": {"fire-army", "fire-corps", "siege", "flank", "other"},
     "verify-number-": {PROPOSER, OPPONENT},
     "proposal-": ANSWERED,
+    "warned-": ANSWERED,
+    "warned-is-": ANSWERED | {"agreed", "overtaken"},
     "proposal-is-": ANSWERED | {"agreed", "overtaken"},
     "proposal-was-": ANSWERED | {"agreed", "overtaken"},
     "pog-moment-": {moment.key for moment in MOMENTS},

@@ -37,7 +37,7 @@ async def test_the_bot_warns_in_the_channel_and_it_is_answered(club: Club) -> No
     server = (await begun(club, "automatic")).server
     (message,) = standing(club)
     assert "A warning of supply for Blue." in message["content"]
-    assert list(buttons(message)) == ["Understood", "Take it back"]
+    assert list(buttons(message)) == ["Understood", "Ignore", "Take it back"]
     assert message["pinged"] == [str(BOB)]
     assert any("proposes to go back" in one["content"] for one in server.shown())
     waits = await server.command(ANN, "order", orders="move 3")
@@ -45,6 +45,15 @@ async def test_the_bot_warns_in_the_channel_and_it_is_answered(club: Club) -> No
     await server.click(BOB, message, "Understood")
     await club.quiet()
     assert standing(club) == []
+    assert "3" in (await server.command(ANN, "order", orders="move 3")).text
+
+
+async def test_it_may_be_ignored_by_its_button(club: Club) -> None:
+    server = (await begun(club, "automatic")).server
+    await server.click(BOB, standing(club)[0], "Ignore")
+    await club.quiet()
+    assert standing(club) == []
+    assert any("ignores the warning of supply" in one["content"] for one in server.shown())
     assert "3" in (await server.command(ANN, "order", orders="move 3")).text
 
 
@@ -78,7 +87,9 @@ async def test_players_warn_by_hand(club: Club) -> None:
     missing = await server.command(ANN, "order", orders="move 3")
     assert "You have not warned the other side" in missing.text
     assert (await server.command(ANN, "warn", place="red camp")).text == "Nobody warns of what is his own."
-    assert (await server.command(ANN, "warn", place="blue camp")).text == "The other side is warned."
+    assert (
+        await server.command(ANN, "warn", place="blue camp", second="blue depot")
+    ).text == "The other side is warned."
     await club.quiet()
     (message,) = standing(club)
     assert "warns Blue of supply:" in message["content"]

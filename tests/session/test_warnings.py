@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -12,15 +12,17 @@ from engine.kernel.errors import GameError
 from engine.kernel.game import Role
 from engine.kernel.sentinel import Outlook, Threat, ThreatLine, ThreatWay, Victim
 from engine.kernel.text import text
-from engine.session.conditions import Conditions
+from engine.session.conditions import ClockTerms, Conditions
 from engine.session.model import Told
 from engine.session.ports import Store
 from engine.session.tables import Tables
 from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, open_tables
+from tests.session.test_deadlines import fire, wait
 from tests.session.toy import BLUE, RED, Do, Race, State
 
 CAMP = 5  # how far a side has to come to cut the camp of the other off
 NEAR = CAMP - 3
+HOUR = 60 * 60
 
 
 def camp(role: Role) -> Victim:
@@ -42,7 +44,7 @@ class Guard:
         return (RED, BLUE)[state.turn] if state.moves % 2 == 0 else None
 
     def within_reach(self, state: State, against: Role) -> tuple[Victim, ...]:
-        return (camp(against),)
+        return (camp(against), replace(camp(against), place=f"{against} depot"))
 
     def cut(self, before: State, action: Do, after: State) -> tuple[Victim, ...]:
         passed = [was < CAMP <= now for was, now in zip(before.at, after.at, strict=True)]
@@ -214,3 +216,120 @@ async def test_they_stand_after_a_restart(automatic: Tables, store: Store) -> No
     assert await again.warnings.standing(TABLE, BLUE) == {"blue camp"}
     assert await look(again) == []
     assert await refused(again.playing.order(TABLE, ANN, "move 3")) == "warning-unanswered"
+
+
+async def timed(store: Store, warnings: Any, flag: Any = "forfeit") -> Tables:
+    tables = open_tables(store, Guarded(), rules=None)
+    conditions = Conditions(ClockTerms("total", 48 * HOUR, flag=flag), warnings)
+    info = await tables.lobby.invite(CHANNEL, "race", {}, ANN, BOB, RED, conditions=conditions)
+    await tables.lobby.accept(info.number, BOB)
+    await near(tables)
+    return tables
+
+
+async def left(tables: Tables) -> tuple[int, int]:
+    found = await tables.timekeeping.left(TABLE, None)
+    return round(found[RED] / HOUR), round(found[BLUE] / HOUR)
+
+
+async def test_who_is_warned_and_silent_stops_no_game(store: Store) -> None:
+    """Nobody's clock runs for a day, then the threat is free, and the mover's clock runs to its end."""
+    tables = await timed(store, "automatic")
+    wait(tables, 23 * HOUR)
+    assert (await left(tables), await fire(tables)) == ((48, 48), [])
+    assert await refused(tables.playing.order(TABLE, ANN, "move 3")) == "warning-unanswered"
+    wait(tables, 2 * HOUR)
+    assert [kind for kind, _ in await fire(tables)] == ["lapsed"]
+    wait(tables, 10 * HOUR)
+    assert await left(tables) == (38, 48)
+    assert (await tables.playing.order(TABLE, ANN, "move 3")).kind == "orders"
+    await tables.playing.undo(TABLE, ANN)
+    wait(tables, 39 * HOUR)
+    assert [kind for kind, _ in await fire(tables)] == ["time-forfeited"]
+
+
+async def test_the_movers_clock_runs_as_soon_as_he_does_something_else(store: Store) -> None:
+    tables = await timed(store, "automatic")
+    await tables.playing.order(TABLE, ANN, "move 1")
+    wait(tables, 5 * HOUR)
+    assert await left(tables) == (43, 48)
+
+
+@pytest.mark.parametrize("back", [False, True])
+async def test_a_warning_or_its_offer_may_be_declined_and_the_threat_is_free(store: Store, back: bool) -> None:
+    tables = await timed(store, "automatic")
+    (given,) = await tables.warnings.given(TABLE)
+    assert given.back is not None
+    await tables.proposals.refuse(TABLE, BOB, (given.back if back else given.proposal).name)
+    (given,) = await tables.warnings.given(TABLE)
+    assert given.proposal.state == "refused"
+    wait(tables, HOUR)
+    assert await left(tables) == (47, 48)
+    assert (await tables.playing.order(TABLE, ANN, "move 3")).kind == "orders"
+
+
+async def test_going_back_answers_the_warning(store: Store) -> None:
+    tables = await timed(store, "automatic")
+    (given,) = await tables.warnings.given(TABLE)
+    assert given.back is not None
+    await tables.proposals.agree(TABLE, BOB, given.back.name)
+    (given,) = await tables.warnings.given(TABLE)
+    assert given.proposal.state == "agreed"
+    wait(tables, HOUR)
+    assert await left(tables) == (48, 47)
+
+
+async def test_only_the_first_warning_of_an_action_stops_clocks(store: Store) -> None:
+    tables = await timed(store, "manual")
+    await tables.warnings.flag(TABLE, ANN, ["blue camp"])
+    wait(tables, HOUR)
+    assert await left(tables) == (48, 48)
+    await tables.warnings.flag(TABLE, ANN, ["blue depot"])
+    wait(tables, HOUR)
+    assert await left(tables) == (47, 48)
+    await tables.playing.order(TABLE, ANN, "move 1")
+    await tables.playing.undo(TABLE, ANN)
+    await tables.warnings.flag(TABLE, ANN, ["blue camp"])
+    wait(tables, HOUR)
+    assert await left(tables) == (46, 48)
+
+
+async def test_a_warning_of_another_place_takes_the_first_one_in(manual: Tables) -> None:
+    await near(manual)
+    await manual.warnings.flag(TABLE, ANN, ["blue camp"])
+    await manual.warnings.flag(TABLE, ANN, ["blue depot"])
+    *_, given = await manual.warnings.given(TABLE)
+    assert given.places == ("blue camp", "blue depot")
+    await manual.proposals.agree(TABLE, BOB, given.proposal.name)
+    assert (await manual.playing.order(TABLE, ANN, "move 3")).kind == "orders"
+
+
+async def test_several_places_are_warned_of_at_once_or_none(manual: Tables) -> None:
+    await near(manual)
+    assert await refused(manual.warnings.flag(TABLE, ANN, ["blue camp", "red camp"])) == "warning-of-oneself"
+    assert await manual.warnings.given(TABLE) == ()
+    await manual.warnings.flag(TABLE, ANN, ["blue camp", "blue depot"])
+    (given,) = await manual.warnings.given(TABLE)
+    assert given.places == ("blue camp", "blue depot")
+
+
+async def test_the_offer_leads_back_one_action_whatever_was_looked_at(store: Store) -> None:
+    """Warnings are agreed on in the middle of an action: looks that were never made are not missed."""
+    tables = await begun(store, "off")
+    await turn(tables, ANN, "move 1; pass")
+    await turn(tables, BOB, "move 1; pass")
+    await turn(tables, ANN, "move 1; pass")
+    await turn(tables, BOB, "move 1")
+    for user in (ANN, BOB):
+        await tables.proposals.other_conditions(TABLE, user, Conditions(warnings="automatic"))
+    told = await turn(tables, BOB, "pass")
+    assert [one.kind for one in told] == ["warned", "rollback-offered"]
+    await tables.proposals.agree(TABLE, BOB, (await tables.warnings.given(TABLE))[-1].back.name)  # type: ignore[union-attr]
+    state = (await tables.look(TABLE, BOB)).position.state
+    assert (state.at, state.turn) == ((2, 1), 1)
+
+
+async def test_what_was_ignored_before_answers_had_a_time_is_free(automatic: Tables) -> None:
+    await near(automatic)
+    wait(automatic, 24 * HOUR)
+    assert (await automatic.playing.order(TABLE, ANN, "move 3")).kind == "orders"

@@ -6,11 +6,23 @@ warned =
        *[no] { $player } ({ $role }) warns { $side } of supply:
     }
     { $what }
-    Whoever plays on has seen it and ignored it.
+    -# Not answered by <t:{ $due }:f>, it counts as ignored.{ $clocks ->
+        [stand] {" "}No clock runs until then, unless the game goes on.
+       *[run] {""}
+    }
 acknowledged = { $player } ({ $role }) has understood the warning of supply.
+warned-refused = { $player } ({ $role }) ignores the warning of supply: the threat is free.
+warned-taken-back = { $player } ({ $role }) takes the warning of supply back.
+warned-lapsed = The warning of supply was not answered in time: it counts as ignored, and the threat is free.
+warned-is-agreed = Understood.
+warned-is-refused = Ignored.
+warned-is-taken-back = Taken back.
+warned-is-lapsed = Not answered in time: it counts as ignored.
+warned-is-overtaken = Void: a later warning takes its place, or the game has gone on.
 proposal-of-warning = a warning of supply
 already-proposed-warning = You have warned the other side already.
 button-understood = Understood
+button-ignore = Ignore
 threat-own =
     As it stands now:
     { $what }
@@ -35,7 +47,7 @@ threats-lines =
 threats-more = And { $count } more: /warnings tells all.
 warning-missing-automatic = The other side has not been warned yet that this could be cut off by movement alone: { LIST($what, last: "and") }. The bot warns in a moment; until that is answered, do something else.
 warning-missing-manual = You have not warned the other side that this could be cut off by movement alone: { LIST($what, last: "and") }. Warn with /warn; it may be done once the other side has answered, or has acted since.
-warning-unanswered = The other side has been warned, but has neither answered nor acted since. Until then this may not be cut off by movement alone: { LIST($what, last: "and") }.
+warning-unanswered = The other side has been warned, but has neither answered nor acted since. Until then, for a day at most, this may not be cut off by movement alone: { LIST($what, last: "and") }.
 warning-of-oneself = Nobody warns of what is his own.
 warning-of-nothing = Nothing of the other side is there that could be without supply.
 warnings-are-automatic = In this game the bot gives the warnings of supply.
@@ -65,6 +77,8 @@ threats-now-none = Nothing of { $role } could be cut off by movement alone.
 command-warnings = Which warnings of supply were given, and what could be cut off now
 command-warn = Warn the other side that something of it could be cut off
 option-place = Where something of the other side could be cut off
+option-second = Another such place
+option-third = Another such place
 command-game-conditions = Propose to play on under other conditions, or agree to it
 option-warnings = Who warns of supply that could be cut
 conditions-receipt = Noted. It holds when both sides have agreed.
