@@ -20,14 +20,16 @@ from cogs.protocols.announcements import Announcements
 from cogs.protocols.game_face import Picture
 from cogs.services import Services
 from engine.kernel.errors import StaleAction, TableError
+from engine.kernel.preview import Preview, Spot
 from engine.kernel.text import text
 from engine.session.acts import DirectorsAct, DirectorsOrder
-from engine.session.effects import Effect
+from engine.session.directing import OrderOutlook
 from engine.session.model import TableInfo, TableNumber
 from render.wanted import Wanted
 
 LONGEST = 500  # letters of a reason
 OPENS, SENT, CONFIRMED, STOPPED = "directreason", "directed", "direct", "directstop"
+MARKED = 12  # places on the map at most
 ANNOUNCED = "director-announced"
 UNSEEN = -1  # of an order that was kept without it: it is shown once more
 
@@ -112,18 +114,23 @@ class DirectorsDesk:
         told = "\n".join(f"> {line}" for line in say(act_words(self.services, info, act)).split("\n"))
         differs = [f"- {say(line)}" for line in (effect.epoch.differs if effect is not None and effect.epoch else ())]
         words = "\n".join([say("director-will-say"), told, *differs, say(meaning(self.services, info, act))])
-        pictures = await self._pictures(user, info, order, effect)
+        pictures = await self._pictures(user, info, outlook)
         where = say("director-where", title=info.title, number=str(info.number), channel=str(info.channel))
         return Answer(words, pictures, controls=self._ways(info, awaiting), heading=say("director-title"), under=where)
 
-    async def _pictures(
-        self, user: int, info: TableInfo, order: DirectorsOrder, effect: Effect | None
-    ) -> tuple[Picture, ...]:
-        """The map as everybody would see it, where the position would be another one."""
-        if effect is None or order.kind not in ("director-back", "director-corrected"):
+    async def _pictures(self, user: int, info: TableInfo, outlook: OrderOutlook) -> tuple[Picture, ...]:
+        """The part of the map on which it would be other, as everybody would see it; all of it where that is most."""
+        if outlook.effect is None or not outlook.places:
             return ()
-        view = effect.after.game.view(effect.after.state, None)
-        picture = await self.services.picture_for(info, user, self.services.face(info).map, view, Wanted(""))
+        after, face = outlook.effect.after, self.services.face(info)
+        view = after.game.view(after.state, None)
+        spots = tuple(Spot(place, "to") for place in outlook.places)
+        shown = Preview(text("director-places"), spots=spots)
+        picture = None
+        if len(spots) <= MARKED:
+            picture = await self.services.picture_for(info, user, face.preview, view, shown)
+        if picture is None:
+            picture = await self.services.picture_for(info, user, face.map, view, Wanted(""))
         return () if picture is None else (picture,)
 
     def _ways(self, info: TableInfo, awaiting: Awaiting) -> list[Control]:

@@ -6,7 +6,7 @@ told to everybody.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 from engine.kernel.errors import TableError
@@ -32,6 +32,10 @@ class Amender(Protocol):
         """The position of a file that was made of this one; `PositionFaults` for one that cannot be."""
         ...
 
+    def places(self, before: Any, after: Any) -> Sequence[str]:
+        """The spaces of the map at which anything lies otherwise, by the names that stored states have."""
+        ...
+
 
 def amender_of(game: Any) -> Amender | None:
     """The amender of a game, if it has one."""
@@ -42,6 +46,12 @@ def amender_of(game: Any) -> Amender | None:
 def public(amender: Amender, state: Any) -> dict[str, Any]:
     """What of a position may be edited; everybody may read it."""
     return {key: value for key, value in amender.written(state).items() if key not in amender.sealed}
+
+
+def changed_places(game: Any, before: Any, after: Any) -> tuple[str, ...]:
+    """Where a map differs in two positions; nowhere in a game that cannot tell."""
+    amender = amender_of(game)
+    return () if amender is None else tuple(amender.places(before, after))
 
 
 def amended(game: Any, state: Any, edits: Mapping[str, Any]) -> Any:

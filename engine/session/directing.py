@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from engine.kernel.amending import changed_places
 from engine.kernel.errors import SeatError, TableError
 from engine.kernel.game import Role
 from engine.kernel.text import text
@@ -24,15 +25,20 @@ from engine.session.ports import Change, Stored, Write
 from engine.session.position import Position, expect_begun, expect_playing, seats_of, stamp_of
 from engine.session.rulings import RULINGS, begun_now
 
+MOVES = ("director-back", "director-corrected")  # what leads to another position
 HARMLESS = ("director-announced",)  # what may be done in a game of one's own
 
 
 @dataclass(frozen=True)
 class OrderOutlook:
-    """What would come of an order: its effect, None for the end of what has not begun; `stamp` tells of when."""
+    """What would come of an order: its effect, None for the end of what has not begun; `stamp` tells of when.
+
+    `places`: the spaces of the map at which it would change anything.
+    """
 
     effect: Effect | None
     stamp: int
+    places: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -76,7 +82,10 @@ class Directing:
                 return OrderOutlook(None, _stamp(stored, user))
             now = await position(self._tables, table, unread=RULINGS[order.kind].unread)
             expect_playing(now.stored)
-            return OrderOutlook(await self._effect(now, user, order), _stamp(now.stored, user))
+            effect, stamp = await self._effect(now, user, order), _stamp(now.stored, user)
+            if order.kind not in MOVES:
+                return OrderOutlook(effect, stamp)
+            return OrderOutlook(effect, stamp, changed_places(now.game, now.state, effect.after.state))
 
     async def carry_out(
         self,

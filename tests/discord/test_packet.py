@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from cogs.protocols.game_face import Face
 from data.messages import Messages
+from render.map.regions import ACROSS, HIGHEST
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import DIRECTOR, Exchange
@@ -51,6 +54,17 @@ async def hand(club: Club, user: int) -> set[str]:
     """The cards that a player holds, as he reads them."""
     look = await club.services.tables.look(await club.table(), user)
     return {club.services.lines([line]) for line in club.services.face(look.info).hand_list(look.view)}
+
+
+async def test_a_correction_is_shown_where_the_map_would_be_other(war: Club) -> None:
+    shown = await war.server.command(DEE, "director correct", edits='{"units": {"Metz": null}}')
+    (picture,) = attached(shown)
+    wide, high = Image.open(io.BytesIO(war.server.files[picture["id"]])).size
+    assert wide == ACROSS
+    assert high <= HIGHEST, "a part of the map that is read on a phone"
+    shown = await war.server.command(DEE, "director correct", edits='{"vp": 12}')
+    assert "now: " in shown.text
+    assert attached(shown) == [], "nothing on the map is other"
 
 
 async def test_it_has_everything_for_who_plays_in_nothing(war: Club) -> None:

@@ -108,8 +108,8 @@ async def test_what_is_not_named_stays_as_the_server_has_set_it(club: Club) -> N
     shown = (await server.command(ANN, "server show")).text
     for words in (
         "a clock with 3 days",
-        "are given by the bot",
-        "odds of a combat are not told",
+        "warnings of supply are given",
+        "the odds of a combat are not told",
         "Scenario: Historical",
     ):
         assert f"\n- {words}" in shown

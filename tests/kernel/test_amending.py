@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.games.registry import GAMES
-from engine.kernel.amending import amended, amender_of, public
+from engine.kernel.amending import amended, amender_of, changed_places, public
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import TableError
 from tests.toy_game import BLUFF
@@ -49,6 +49,22 @@ def test_what_is_edited_changes_and_the_rest_stays(game: str, edits: dict[str, A
     secret = [key for key in amender.sealed if key in before]
     assert {key: before[key] for key in secret} == {key: now[key] for key in secret}, "hands and decks"
     assert found.decode_state(found.encode_state(after)) == after
+
+
+@pytest.mark.parametrize(
+    ("game", "edits", "places"),
+    [
+        ("paths_of_glory", {"vp": 12}, ()),
+        ("paths_of_glory", {"units": {"Metz": None}, "control": {"ap": ["Metz"]}}, ("metz",)),
+        ("no_retreat", {"event_vp": 1}, ()),
+        ("no_retreat", {"units": {"G6A": ["I09", "front"]}}, ("I09", "J09")),
+    ],
+)
+def test_where_the_map_is_other(game: str, edits: dict[str, Any], places: tuple[str, ...]) -> None:
+    found, state = GAMES[game], opened(game)
+    after = amended(found, state, edits)
+    assert set(changed_places(found, state, after)) == set(places)
+    assert changed_places(BLUFF, state, after) == ()
 
 
 @pytest.mark.parametrize("game", EDITS)

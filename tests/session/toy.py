@@ -99,6 +99,9 @@ class RaceAmender:
             raise PositionFaults(["moves: a number"])
         return replace(state, at=tuple(data["at"]), moves=data["moves"])
 
+    def places(self, before: State, after: State) -> list[str]:
+        return []
+
 
 class Beforehand:
     """What may be said beforehand in a free race: what is done when the other side has rolled, and the next action."""

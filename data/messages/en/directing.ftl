@@ -57,6 +57,7 @@ director-no-reason = A reason belongs to it. Nothing was done.
 director-done = Done, told in the channel, and on record (`/director record`).
 director-stopped = Nothing was done.
 director-order-gone = This order has been given already, or a newer one has taken its place. Nothing was done now.
+director-places = The map where it would be other
 director-moved = **The game has moved on since you were shown this.** Nothing was done. This is what it would do now:
 director-plays = You play in this game. Ask another director of the server to decide.
 button-director-reason = Give the reason

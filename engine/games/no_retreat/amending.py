@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat import position
+from engine.games.no_retreat.tables import HEXES, Place
 
 
 @dataclass(frozen=True)
@@ -39,3 +40,20 @@ class PositionAmender:
         plain, after = position.read(self.written(state)), position.read(dict(data))
         parts = {part.name: getattr(after, part.name) for part in fields(m.State)}
         return replace(state, **{name: part for name, part in parts.items() if part != getattr(plain, name)})
+
+    def places(self, before: m.State, after: m.State) -> Sequence[str]:
+        """Hexes with other units, or another side, or other works."""
+        one, other = _lying(before.board), _lying(after.board)
+        return [place for place in HEXES if one.get(place) != other.get(place)]
+
+
+def _lying(board: m.Board) -> Mapping[Place, frozenset[object]]:
+    """What lies where, as everybody sees it."""
+    found: dict[Place, set[object]] = {}
+    for unit, place in board.where.items():
+        marks = (unit in marked for marked in (board.front, board.unsupplied, board.disorganized))
+        found.setdefault(place, set()).add((unit, *marks))
+    for name in ("taken", "scorched", "works"):
+        for place in getattr(board, name):
+            found.setdefault(place, set()).add(name)
+    return {place: frozenset(lying) for place, lying in found.items()}

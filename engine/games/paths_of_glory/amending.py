@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import position
+from engine.games.paths_of_glory.tables import SpaceId
 
 FOLLOWS = ("exact", "off_map", "cp_russian_vp")  # from the rest, or holds no longer once that is edited
 BESIEGED = ("besieged", "siege_broken")
@@ -36,3 +37,13 @@ class PositionAmender:
             return after
         parts = {part.name: getattr(after, part.name) for part in fields(m.State) if part.init}
         return replace(state, **{name: part for name, part in parts.items() if part != getattr(plain, name)})
+
+    def places(self, before: m.State, after: m.State) -> Sequence[str]:
+        """Spaces with other counters, whichever of equal ones, or another side, trench or fort."""
+        one, other = before.board, after.board
+        return [space for space in before.edition.spaces if _lying(one, space) != _lying(other, space)]
+
+
+def _lying(board: m.Board, space: SpaceId) -> tuple[object, ...]:
+    units = sorted(m.unit_text(board.edition, piece, piece in board.reduced) for piece in board.at(space))
+    return units, board.control.get(space), board.trenches.get(space), space in board.destroyed
