@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.lessons.services import lesson_services
-from cogs.lessons.words import closing, led, sentence
+from cogs.lessons.words import closing, led, sentence, taught
 from cogs.messages.answer import said
 from cogs.services import Services
 from engine.kernel.errors import TableError
@@ -78,7 +78,7 @@ class LocalLesson(LocalBoard):
         number, orders = practice.learning.step + 1, "; ".join(one.order for one in practice.orders)
         title = own.say("lesson-heading", number=number, title=sentence(own, practice, step, "title"))
         typed = own.say("lesson-typed", orders=orders) if orders else own.say("local-lesson-next")
-        words = "\n".join([*before, "", title, sentence(own, practice, step), typed])
+        words = "\n".join([*before, "", title, taught(own, practice, step), typed])
         self._write(plain(words).replace("*", ""))  # names of buttons, which are set off on Discord
 
     @property

@@ -31,6 +31,12 @@ def sentence(services: Services, practice: Practice, step: LessonStep, part: Par
     return services.say(text(key)) if services.languages.has(key) else ""
 
 
+def taught(services: Services, practice: Practice, step: LessonStep) -> str:
+    """What is to be done in a step, and why; in the middle of it how it goes on."""
+    later = sentence(services, practice, step, "then") if practice.run else ""
+    return later or sentence(services, practice, step)
+
+
 async def fresh(services: Services, practice: Practice, went: StepResult, notes: Sequence[str] = ()) -> Answer:
     """The step that a learner is at, with the panel as it is now, and what has led there."""
     look = await services.tables.look(practice.table, practice.user)
@@ -67,7 +73,7 @@ def framed(
     number, count = practice.learning.step + 1, len(practice.lesson.steps)
     doing = bool(practice.orders)
     kept = [one for one in panel.controls if (_op(one) not in LATER if doing else _op(one) in READ)]
-    words = [*before, sentence(services, practice, step)]
+    words = [*before, taught(services, practice, step)]
     if went.course == "astray":
         words.append(services.say("lesson-astray"))
     return replace(
@@ -88,9 +94,8 @@ def led(
     theirs = [told for told in went.told if told.user == HOUSE]
     said = []
     if went.finished is not None:
-        said.append(sentence(services, practice, went.finished, "done"))
-    if went.passed and practice.step is not None:
-        said.append(sentence(services, practice, practice.step, "then"))
+        learned = sentence(services, practice, went.finished, "done")
+        said += [services.say("lesson-done", learned=learned)] if learned else []
     if mine:
         orders = "; ".join(order for told in mine for order in told.receipt)
         said.append(services.say("lesson-done-for-you", orders=orders))

@@ -85,7 +85,7 @@ Course = Literal["waits", "under-way", "astray", "done"]
 class StepResult:
     """What has become of a step; `told`: what the other side did, `finished`: the step that was done by it.
 
-    `passed`: something was done in it for both sides, and the learner is at it again.
+    `passed`: orders were given in it that are not told, and the learner goes on in it.
     """
 
     course: Course

@@ -39,6 +39,20 @@ TITLES = (
 )
 
 
+BARBAROSSA = (
+    ("35 Soviet", "2 Gott"),
+    ("9 A", "E12, F12"),
+    ("3 Pz", "E13, F13, G13"),
+    ("Attack · all 2",),
+    ("Attack with all", "Commit nothing"),
+    ("G12, G13, Minsk",),
+    ("Attack with all", "Play card · 37", "Play card › 37"),
+    ("Next",),
+    ("Counterblow › K11", "7 Production", "Counterattack"),
+    ("Next",),
+)
+
+
 class Pupil:
     """A user with his lesson, in whichever message it stands."""
 
@@ -76,8 +90,9 @@ class Pupil:
         """What it says."""
         return said_in(self.message)
 
-    async def press(self, *wanted: str) -> Exchange:
+    async def press(self, *wanted: str) -> Exchange | None:
         """One control after the other."""
+        answer = None
         for one in wanted:
             answer = await self._press(self.message, one)
         return answer
@@ -113,6 +128,21 @@ async def test_the_whole_lesson_is_pressed_to_the_end_by_the_buttons_it_offers()
         await ann.press("Close")
         await made.server.until(lambda: thread not in made.server.threads)
         assert "Your lesson is open at step 1" in (await ann.learn()).text
+
+
+async def test_the_lesson_of_the_second_game_is_pressed_to_the_end_too() -> None:
+    async with stage(played="no_retreat") as made:
+        ann = Pupil(made)
+        await ann.learn()
+        for number, pressed in enumerate(BARBAROSSA, 1):
+            assert f"{number} · " in ann.words
+            await ann.press(*pressed[:-1])
+            if number == 9:
+                assert "Strike back" in ann.words, "how the step goes on stands in the place of how it begins"
+                assert "want no battle" not in ann.words
+            await ann.press(pressed[-1])
+            assert "not what this step is about" not in ann.words
+        assert TITLES[-1] in ann.words
 
 
 async def test_it_is_no_game_of_anybody() -> None:

@@ -10,6 +10,7 @@ lesson-here = { $server ->
        *[no] Only you see this.
     } `/learn` brings you back to your step.
 lesson-astray = That is allowed, but it is not what this step is about. Nothing is lost: undo it, or try the step again.
+lesson-done = ✔ { $learned }
 lesson-again = Back to the beginning of this step.
 lesson-done-for-you = Done for you: `{ $orders }`.
 lesson-typed = Typed: `{ $orders }`
