@@ -12,7 +12,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
-from cogs.directing.desk import CONFIRMED, OPENS, SENT, STOPPED, DirectorsDesk
+from cogs.directing.desk import CONFIRMED, OPENS, SENT, STOPPED, DirectorsDesk, games_going
 from cogs.directing.packet import packet_answer
 from cogs.directing.record import record_answer, server_record
 from cogs.directing.sides import edits_named, result_choices, result_named, side_choices
@@ -197,9 +197,12 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
 
     @app_commands.command(description="…")
     @answered
-    async def announce(self, interaction: Interaction) -> Answer:
-        """Have the channel of the game told something."""
-        return await self._ask(interaction, "director-announced")
+    async def announce(self, interaction: Interaction, everywhere: bool = False) -> Answer:
+        """Have the channel of the game told something, or those of all games of the server that go on."""
+        if not everywhere:
+            return await self._ask(interaction, "director-announced")
+        going = await games_going(self.services, interaction.guild_id or 0)
+        return await self._ask(interaction, "director-announced", games=len(going))
 
     @app_commands.command(description="…")
     @answered

@@ -7,6 +7,7 @@ only the newest can be confirmed. At every step it is asked again whether he is 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -19,7 +20,7 @@ from cogs.messages.controls import Control, Form, button
 from cogs.protocols.announcements import Announcements
 from cogs.protocols.game_face import Picture
 from cogs.services import Services
-from engine.kernel.errors import StaleAction, TableError
+from engine.kernel.errors import GameError, StaleAction, TableError
 from engine.kernel.preview import Preview, Spot
 from engine.kernel.text import text
 from engine.session.acts import DirectorsAct, DirectorsOrder
@@ -95,8 +96,22 @@ class DirectorsDesk:
             anew = await self._shown(press.user, info, Awaiting(str(press.caller.request), order))
             return replace(anew, words=f"{self.services.say('director-moved')}\n\n{anew.words}")
         self.announcer.tell(told)
+        if order.args.get("games"):
+            await self._announce_elsewhere(info, guild, press.user, order, request)
         await self._keep(info.number, press.user, None)
         return Answer(self.services.say("director-done"))
+
+    async def _announce_elsewhere(
+        self, here: TableInfo, guild: int, user: int, order: DirectorsOrder, request: str
+    ) -> None:
+        """The same in every other game of the server that goes on, once, also if the bot was stopped amid that."""
+        tables = self.services.tables
+        for info in await games_going(self.services, guild):
+            if info.number == here.number:
+                continue
+            with suppress(GameError):  # it has ended meanwhile
+                again = f"{request}.{info.number}"
+                self.announcer.tell(await tables.directing.carry_out(info.number, guild, user, order, request=again))
 
     async def stopped(self, press: Press) -> Answer:
         """Nothing is done."""
@@ -158,6 +173,11 @@ class DirectorsDesk:
             kept = {"kind": order.kind, "args": dict(order.args), "reason": order.reason}
             kept = {**kept, "serial": awaiting.serial, "seen": seen}
         await self.services.tables.telling.remember(table, _key(user), kept)
+
+
+async def games_going(services: Services, guild: int) -> list[TableInfo]:
+    """The games of a server that are played."""
+    return [info for info in await services.tables.register.games(guild, "playing") if info.status == "playing"]
 
 
 def _lines(words: str, several: bool) -> str:

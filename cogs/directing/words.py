@@ -53,6 +53,8 @@ def _args(services: Services, info: TableInfo, act: DirectorsAct) -> dict[str, A
             return _side(services, info, args["role"])
         case "director-ruled":
             return _side(services, info, args["winner"])
+        case "director-announced":
+            return {"games": args.get("games", 0)}
         case _:
             return {}
 

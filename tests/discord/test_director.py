@@ -31,6 +31,11 @@ CONTROLS = ("directreason", "direct", "directstop")
 
 
 @pytest.fixture
+def channels() -> int:
+    return 2
+
+
+@pytest.fixture
 async def led(bluff: Club) -> Club:
     """A game of Bluff in a server whose director is Dee."""
     bluff.server.managers = {CY}
@@ -168,6 +173,31 @@ async def test_an_order_that_an_older_version_has_kept_is_shown_anew(led: Club) 
     del kept["seen"]
     await telling.remember(table, f"director:{DEE}", kept)
     assert "has moved on" in (await led.server.click(DEE, card, button(card, "direct"))).text
+
+
+async def test_all_games_of_a_server_are_told_once_across_a_stop(led: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = sorted(led.server.channels)[1]
+    await led.server.command(ANN, "game new", other, game="bluff", opponent=CY)
+    await led.server.click(CY, led.server.last("Bluff", other), "Accept")
+    asked = await ask(led, "announce", everywhere=True)
+    assert "all 2 games" in asked.text
+    card = await reasoned(led, asked, "The round ends on Sunday.")
+
+    async def stopped(*_: Any) -> None:
+        raise RuntimeError("the bot is stopped")
+
+    with monkeypatch.context() as amid:
+        amid.setattr("cogs.directing.desk.DirectorsDesk._announce_elsewhere", stopped)
+        await led.server.click(DEE, card, button(card, "direct"))
+    await led.restart()
+    assert (await led.server.click(DEE, card, button(card, "direct"))).text.startswith("Done")
+    await led.quiet()
+    await led.quiet(other)
+    for channel in (led.server.channel, other):
+        told = [message["content"] for message in led.server.shown(channel)]
+        assert "\n".join(told).count("The round ends on Sunday.") == 1
+    whole = await led.server.command(DEE, "director record", everywhere=True)
+    assert whole.text.count("The round ends on Sunday.") == 2, "on record with both"
 
 
 async def test_an_announcement_keeps_its_lines(led: Club) -> None:

@@ -43,7 +43,12 @@ means-director-conditions = They hold from now on.
 means-director-forfeit = The game is over, and shown as won by forfeit. That cannot be undone.
 means-director-ruled = The game is over, and shown as adjudicated. That cannot be undone.
 means-director-ended = The channel is free for another game. That cannot be undone.
-means-director-announced = Both players read it in the channel of the game.
+means-director-announced =
+    { $games ->
+        [0] Both players read it in the channel of the game.
+        [one] It is read in the channel of the one game that goes on in this server.
+       *[other] It is read in the channels of all { $games } games that go on in this server.
+    }
 
 # The order on its way
 director-title = An order of a director
@@ -119,7 +124,7 @@ command-director-conditions = Have the game played on under other conditions
 command-director-forfeit = Have a side lose the game
 command-director-adjudicate = Decide how an unfinished game has ended
 command-director-end = End the game without a result, or take the offer away: the channel is free
-command-director-announce = Have the channel of the game told something
+command-director-announce = Have the channel of the game told something, or all games of the server
 command-director-record = What directors have done about this game, or in the whole server
 option-edits = Keys of the position file with their new values, as JSON
 option-how = Pause or lock
