@@ -6,12 +6,15 @@ Nothing here names a table: what a later version keeps of users is found by how 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import aiosqlite
 
 from data.database import Database
+from data.rows import dump
+from engine.kernel.game import Role
 from engine.session.model import TableNumber
 
 TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
@@ -20,6 +23,7 @@ SELECT number AS game FROM games WHERE :user IN (proposer, opponent) OR instr(se
 UNION SELECT game FROM changes WHERE user = :user
 UNION SELECT game FROM entries WHERE user = :user
 UNION SELECT game FROM proposals WHERE user = :user
+UNION SELECT game FROM feeds WHERE user = :user
 UNION SELECT game FROM acts WHERE game IS NOT NULL AND (user = :user OR instr(args, :user))
 ORDER BY game
 """
@@ -44,17 +48,27 @@ class SqlitePerson:
                 found[name] = [dict(row) for row in rows]
         return found
 
-    async def forget(self, user: int, alias: int) -> None:
-        """Delete the rows that are his own; everywhere else he becomes `alias`, in one transaction."""
+    async def forget(self, user: int, alias: int, bars: Mapping[TableNumber, tuple[str, tuple[Role, ...]]]) -> None:
+        """Delete the rows that are his own; everywhere else he becomes `alias`, in one transaction.
+
+        `bars`: the marks that are kept of him, with the hands that he has seen.
+        """
         games = await self.games_of(user)
         async with self._db.transaction() as db:
             await db.execute("PRAGMA secure_delete = ON")  # what is written over is gone from the file, too
+            for game, (mark, roles) in bars.items():
+                await db.execute("INSERT INTO bars (game, mark, roles) VALUES (?, ?, ?)", (game, mark, dump(roles)))
             for (name,) in await db.execute_fetchall(TABLES):
                 columns = [(one[1], one[2], one[5]) for one in await db.execute_fetchall(_columns(name))]
                 if any(key and column == "user" for column, _, key in columns):
                     await db.execute(f'DELETE FROM "{name}" WHERE user = ?', (user,))
                 for column, kind, _ in columns:
                     await _rename(db, name, column, kind, (user, alias), None if _of_a_game(columns) is None else games)
+
+    async def barred(self, number: int, mark: str) -> frozenset[Role]:
+        """The hands of a table that somebody with this mark has seen before he was forgotten."""
+        rows = await self._db.all("SELECT roles FROM bars WHERE game = ? AND mark = ?", number, mark)
+        return frozenset(Role(role) for row in rows for role in json.loads(row["roles"]))
 
 
 def _columns(table: str) -> str:

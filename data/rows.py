@@ -293,7 +293,3 @@ def to_epoch(row: sqlite3.Row) -> Epoch:
         differs=tuple(decode_text(line) for line in json.loads(row["differs"])),
         draws=decode_draws(json.loads(row["draws"])),
     )
-
-
-def _role(value: str | None) -> Role | None:
-    return None if value is None else Role(value)

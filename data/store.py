@@ -265,12 +265,13 @@ async def _take_back(db: aiosqlite.Connection, number: int, sequences: tuple[int
 
 
 async def _drop_standing(db: aiosqlite.Connection, write: Write) -> None:
-    """What was said beforehand and is done, or has nobody any more who could mean it."""
+    """What was said beforehand and is done, or has nobody any more who could mean it; marks of whom nobody asks for."""
     number, seated = write.table.number, tuple(write.table.seats.values())
     for user, place in write.spent:
         await db.execute("DELETE FROM standing WHERE game = ? AND user = ? AND place = ?", (number, user, place))
     if write.table.status == "ended":
         await db.execute("DELETE FROM standing WHERE game = ?", (number,))
+        await db.execute("DELETE FROM bars WHERE game = ?", (number,))
     elif write.change.kind not in ("orders", "undo"):
         places = ", ".join("?" * len(seated))
         await db.execute(f"DELETE FROM standing WHERE game = ? AND user NOT IN ({places})", (number, *seated))

@@ -15,6 +15,7 @@ from engine.kernel.game import Role
 from engine.kernel.text import text
 from engine.session.acts import DirectorsAct, DirectorsOrder, result_of
 from engine.session.agreeing import standing_after
+from engine.session.bars import has_sat
 from engine.session.changing import change, moved, position
 from engine.session.effects import Effect
 from engine.session.holds import HOLDS
@@ -63,14 +64,13 @@ class Directing:
 
     async def packet(self, table: TableNumber, guild: int, user: int) -> Packet:
         """What there is to adjudicate by; on record. Who plays in this game, or ever did, sees what everybody sees."""
-        stored, now = await self._tables.position_if_any(table)
-        expect_begun(stored)
-        assert now is not None
-        acts = await self._tables.store.acts_at(table)
-        has_played = any(act.kind == "director-substituted" and act.args["before"] == user for act in acts)
-        barred = has_played or bool(seats_of(stored, user))
-        args = {"hands": "no" if barred else "yes"}
-        await self._tables.store.keep_act(DirectorsAct(guild, table, user, self.now(), "packet", args=args))
+        async with self._tables.lock(table):  # no seat changes hands meanwhile
+            stored = await self._tables.stored(table)
+            expect_begun(stored)
+            now = await self._tables.locked_position(table)
+            barred = await has_sat(self._tables.store, stored, user)
+            args = {"hands": "no" if barred else "yes"}
+            await self._tables.store.keep_act(DirectorsAct(guild, table, user, self.now(), "packet", args=args))
         info = self._tables.info(stored)
         return Packet(Look(info, None, now), {} if barred else {role: Look(info, role, now) for role in stored.seats})
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
+from engine.session.bars import bars_of
 from engine.session.model import History, TableInfo, TableNumber
 from engine.session.open_tables import OpenTables
 
@@ -103,7 +104,8 @@ class Leaving:
             numbers = sorted(await self._tables.store.games_of(user))
             for number in numbers:
                 await stack.enter_async_context(self._tables.lock(number))
-            await self._tables.store.forget(user, known)
+            bars = await bars_of(self._tables.store, numbers, user)
+            await self._tables.store.forget(user, known, bars)
             self._tables.forget_tellings()
             for number in numbers:
                 self._tables.drop(number)

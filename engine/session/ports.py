@@ -511,8 +511,12 @@ class PersonStore(Protocol):
         """The rows that are this user's own, by the table they are in."""
         ...
 
-    async def forget(self, user: int, alias: int) -> None:
-        """Delete what is his own; everywhere else he becomes `alias`."""
+    async def forget(self, user: int, alias: int, bars: Mapping[TableNumber, tuple[str, tuple[Role, ...]]]) -> None:
+        """Delete what is his own; everywhere else he becomes `alias`. `bars`: the marks that are kept of him."""
+        ...
+
+    async def barred(self, number: int, mark: str) -> frozenset[Role]:
+        """The hands of a table that somebody with this mark has seen before he was forgotten."""
         ...
 
 

@@ -9,9 +9,9 @@ from typing import TypeAlias
 
 from engine.kernel.amending import amended
 from engine.kernel.errors import StaleAction, TableError
-from engine.kernel.game import Role
 from engine.kernel.text import text
-from engine.session.acts import DirectorsAct, DirectorsOrder, Ruled, result_of
+from engine.session.acts import DirectorsOrder, Ruled, result_of
+from engine.session.bars import seen_by
 from engine.session.changing import ended, moved
 from engine.session.conditions import conditions_of
 from engine.session.effects import Effect
@@ -82,19 +82,11 @@ async def _substitute(tables: OpenTables, now: Position, order: DirectorsOrder) 
         raise TableError(text("substitute-plays"))
     if await tables.store.has_opened(now.stored.number, after):
         raise TableError(text("substitute-renounced"))
-    if _has_seen(await tables.store.acts_at(now.stored.number), after, held):
+    if await seen_by(tables.store, now.stored, after) - set(held):
         raise TableError(text("substitute-has-seen"))
     seats = {role: after if role in held else user for role, user in now.stored.seats.items()}
     left = tuple(one for one in now.stored.proposals if one.role not in held or one.kind == WARNING)
     return Effect(moved(now, replace(_next(now), seats=seats, proposals=left)))
-
-
-def _has_seen(acts: list[DirectorsAct], user: int, held: tuple[Role, ...]) -> bool:
-    """Whether somebody knows a hand that these seats must not know."""
-    played = [act.args["roles"] for act in acts if act.kind == "director-substituted" and act.args["before"] == user]
-    return any(role not in held for roles in played for role in roles) or any(
-        act.kind == "packet" and act.user == user and act.args["hands"] == "yes" for act in acts
-    )
 
 
 async def _correct(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:

@@ -286,6 +286,9 @@ class MemoryStore:
     async def acts_in(self, guild: int, newest: int) -> list[DirectorsAct]:
         return [act for act in reversed(self.acts) if act.guild == guild][:newest]
 
+    async def barred(self, number: int, mark: str) -> frozenset[Role]:
+        return frozenset()
+
     async def acts_at(self, table: int) -> list[DirectorsAct]:
         return [act for act in self.acts if act.table == table]
 
