@@ -78,7 +78,7 @@ class Messages:
         if isinstance(arg, tuple):
             return Listing(number(item) if isinstance(item, int) else str(self._argument(item, escape)) for item in arg)
         if isinstance(arg, str):
-            return escape(arg) if escape is not None else arg
+            return Escaped(escape(arg), arg) if escape is not None else arg
         if arg < 0:
             return number(arg)  # no sentence has a form of its own for one
         return Figure(arg)
@@ -91,6 +91,17 @@ class Figure(FluentInt):
 
     def format(self, locale: Any) -> str:
         return str(int(self))
+
+
+class Escaped(str):
+    """Words that format nothing, and as they were given: between backticks nothing is to be escaped."""
+
+    given: str
+
+    def __new__(cls, words: str, given: str) -> Escaped:
+        made = super().__new__(cls, words)
+        made.given = given
+        return made
 
 
 class Listing(str):
@@ -130,7 +141,15 @@ def symbol(*name: str | int, words: str = "") -> str:
     return words if drawn is None else f"{drawn} "
 
 
-FUNCTIONS: dict[str, Callable[..., Any]] = {"LIST": listed, "SIGNED": signed, "SYMBOL": symbol}
+def code(*parts: object) -> str:
+    """`CODE($number)`, `CODE("/rule ", $rule)`: to the letter, in a span of code; escaped where none can hold it."""
+    given = "".join(part.given if isinstance(part, Escaped) else str(part) for part in parts)
+    if "`" not in given:
+        return f"`{given}`"
+    return "".join(map(str, parts)) if "``" in given else f"`` {given} ``"
+
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {"LIST": listed, "SIGNED": signed, "SYMBOL": symbol, "CODE": code}
 
 
 def _format(bundle: FluentBundle, key: str, pattern: Pattern, args: dict[str, str | FluentType]) -> str:

@@ -303,9 +303,15 @@ def test_a_variant_has_every_word_that_is_looked_up() -> None:
 @pytest.mark.parametrize("path", sorted(CATALOGUE.rglob("*.ftl")), ids=named)
 def test_quotation_marks_are_typographic(path: Path) -> None:
     """Straight marks stand only in what is typed as it is, between backticks, and for nothing at all."""
-    typed = r'`[^`]*`|\{ ?" ?" ?\}|(last|words): "[a-z ]+"|SYMBOL\("[a-z-]+"'
+    typed = r'`[^`]*`|\{ ?" ?" ?\}|(last|words): "[a-z ]+"|SYMBOL\("[a-z-]+"|CODE\("[a-z/ ]+"'
     lines = [line for line in path.read_text().splitlines() if not line.startswith("#")]
     assert [line for line in lines if re.search("[\"']", re.sub(typed, "", line))] == []
+
+
+@pytest.mark.parametrize("path", sorted(CATALOGUE.rglob("*.ftl")), ids=named)
+def test_arguments_in_spans_of_code_are_not_escaped(path: Path) -> None:
+    """What stands between backticks is shown to the letter: `CODE` sets the span."""
+    assert re.findall(r"`[^`\n]*\{ \$[^`\n]*`", path.read_text()) == []
 
 
 class Variables(Visitor):

@@ -72,6 +72,16 @@ def star(words: str) -> str:
     return words.replace("*", "\\*")
 
 
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [("a_b*7", "`/a_b*7`"), ("a`b_c", "`` /a`b_c ``"), ("a``*b*", "/a``\\*b\\*"), ("*\n*", "`/*\n*`")],
+)
+def test_code_is_shown_to_the_letter(catalogue: Path, given: str, shown: str) -> None:
+    (catalogue / "en" / "code.ftl").write_text('typed = { CODE("/", $typed) } and { $typed }\n')
+    said = Messages(catalogue=catalogue).say(text("typed", typed=given), star)
+    assert said == f"{shown} and {star(given)}"
+
+
 def test_arguments(catalogue: Path) -> None:
     messages = Messages(catalogue=catalogue)
     assert messages.say(text("name", name="*Ann*"), star) == "Hello \\*Ann\\*"

@@ -67,7 +67,7 @@ order-after-end = After “{ $order }” there is nothing more for you to decide
 order-after-news = “{ $order }” rolls dice, draws cards or reveals something hidden, so it must be the last order of its line. Nothing was carried out; give the orders up to it, then the rest.
 
 # Undo
-undo-alone = `{ $order }` is sent by itself, without other orders.
+undo-alone = { CODE($order) } is sent by itself, without other orders.
 undo-nothing = There is nothing to take back.
 undo-took-yours = The other side has taken back what came before; what you had chosen since in secret is taken back with it.
 undo-not-yours = You cannot take this back: the other side has acted since.

@@ -6,13 +6,13 @@ verify-good-in-part = ✔ What can be compared follows from the log: { $numbers 
    *[no] {" "}and seats. The winner was not judged.
 }
 verify-bad = ✘ Something does not follow from the log ({ $numbers } numbers, { $entries } entries):
-verify-compare = The hash of the seed is `{ $commitment }`. Compare it with the one that the channel was shown when the game began: that cannot be done here.
-verify-number-proposer = Whoever offered the game gave `{ $number }` to the seed after its hash was fixed.
-verify-number-opponent = Whoever accepted it gave `{ $number }` to the seed after its hash was shown.
+verify-compare = The hash of the seed is { CODE($commitment) }. Compare it with the one that the channel was shown when the game began: that cannot be done here.
+verify-number-proposer = Whoever offered the game gave { CODE($number) } to the seed after its hash was fixed.
+verify-number-opponent = Whoever accepted it gave { CODE($number) } to the seed after its hash was shown.
 verify-chain = The log is a chain{ $first ->
     [1] {""}
    *[other] {" "}from change { $first } on
-}; its last link begins with `{ $link }`. Reports of the channel showed the links of their time: they stand in the file.
+}; its last link begins with { CODE($link) }. Reports of the channel showed the links of their time: they stand in the file.
 verify-beside = { $first ->
     [0] Conditions, warnings, directors’ reasons and times do not stand in it: nobody can tell whether they were changed later.
     [1] Conditions, warnings, directors’ reasons and times stand in it, too.
