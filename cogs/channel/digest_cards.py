@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from cogs.channel.notices import ending
-from cogs.channel.report_cards import STANDS, SaidAccount, accounted, said_account
+from cogs.channel.report_cards import STANDS, SaidAccount, accounted, is_light, said_account
 from cogs.messages.card import Card, Gallery, Heading, Paragraph, Part, SmallPrint, fits, rows
 from cogs.messages.controls import button
 from cogs.protocols.game_face import Picture
@@ -38,13 +38,14 @@ def weightiest(services: Services, info: TableInfo, parts: Sequence[Passage]) ->
 def digest_card(
     services: Services, info: TableInfo, parts: Sequence[Passage], notes: Sequence[str], picture: Picture | None
 ) -> Card:
-    """The card without what is for its reader alone."""
-    said = [said_account(services, found) for one in chapters_of(parts) if (found := accounted(services, info, one))]
+    """The card without what is for its reader alone; of chapters in which nothing weighed at most the newest."""
+    every = [said_account(services, found) for one in chapters_of(parts) if (found := accounted(services, info, one))]
+    said = [one for one in every if not is_light(one.account)] or every[-1:]
     head = Heading(services.say("panel-title", title=info.title, number=str(info.number)))
     where = SmallPrint(services.say("digest-where", channel=str(info.channel), seats=services.seats(info)))
     tail: list[Part] = [SmallPrint(note) for note in notes]
     tail += [Gallery((picture,))] if picture is not None else []
-    tail += ending(services, info) if info.status == "ended" else [part for one in said[-1:] for part in one.state]
+    tail += ending(services, info) if info.status == "ended" else [part for one in every[-1:] for part in one.state]
     below = rows([button(info, STANDS, services.say("button-report-stands"))])
     ways: tuple[Told, ...] = (
         (_in_full, _in_short, _named) if sum(len(one.matters) for one in said) <= IN_FULL else (_in_short, _named)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cogs.panel.tree import ROOT, Branch, Node, Say, tree
@@ -125,9 +125,18 @@ def _common(nodes: Mapping[str, Node], chosen: tuple[Branch, ...], bits: str, sa
     ]
     names = tuple(say(next(iter(way.values())).parts[0].label) for way in ways)
     several = Part(f"+{bits}", text("panel-several", names=names))
-    for rest, first in ways[0].items():
+    for rest in ways[0]:
         if all(rest in way for way in ways):
-            yield _one_after_the_other([way[rest] for way in ways], (several, *first.parts[1:]))
+            offers = [way[rest] for way in ways]
+            yield _one_after_the_other(offers, (several, *_rest(offers)))
+
+
+def _rest(offers: Sequence[Offer[Any]]) -> Iterator[Part]:
+    """What things that are chosen together have in common, in the words of each where those are the same."""
+    for alike in zip(*(offer.parts[1:] for offer in offers), strict=True):
+        first, shared = alike[0], alike[0].shared
+        same = shared is None or all(part.label == first.label for part in alike)
+        yield first if same or shared is None else replace(first, label=shared)
 
 
 def _possible(can: Can, common: Iterable[Offer[Any]]) -> tuple[Offer[Any], ...]:

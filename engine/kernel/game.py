@@ -145,11 +145,13 @@ class Step(Generic[S_co]):
 class Part:
     """One argument of an offered action: a stable key and the words on the button or in the list.
 
-    Names of things, such as units and places, may be plain arguments of the Text.
+    Names of things, such as units and places, may be plain arguments of the Text. `shared`: the words for several
+    things that come to it each in its own way, such as units to a place.
     """
 
     key: str
     label: Text
+    shared: Text | None = None
 
 
 @dataclass(frozen=True)

@@ -57,6 +57,25 @@ def test_where_one_way_is_left_nothing_is() -> None:
     assert actions_of(leaf.offer) == ((1, "sedan"), (2, "sedan"), (3, "sedan"))
 
 
+def test_what_is_come_to_in_several_ways_has_the_words_for_all() -> None:
+    def going(unit: int, way: str) -> Offer[Any]:
+        parts = (Part(f"u{unit}", text(f"GE {unit}")), Part("sedan", text(way), text("Sedan")))
+        return Offer((unit, way), "move", text("Move"), parts, together=2)
+
+    def words(*offers: Offer[Any]) -> list[str]:
+        nodes = tree((*offers, OFFERS[-1]), say)
+        both = grown((*offers, OFFERS[-1]), say, pick(nodes, places_of(nodes, "move")))
+        return [part.label.key for node in both.nodes.values() for b in node.branches for part in b.offer.parts[1:]]  # type: ignore[union-attr]
+
+    assert words(going(1, "Sedan via Metz"), going(2, "Sedan via Liege")) == ["Sedan"]
+    assert words(going(1, "Sedan via Metz"), going(2, "Sedan via Metz")) == ["Sedan via Metz"]
+
+
+def places_of(nodes: Mapping[str, Node], verb: str) -> list[str]:
+    """The places behind a verb."""
+    return [branch.place for node in nodes.values() if node.keys == (verb,) for branch in node.branches]
+
+
 def test_what_has_nothing_in_common_leads_back() -> None:
     found = grown(OFFERS, say, pick(NODES, PLACES))
     assert (found.place, found.prefix) == (MOVE.place, "")

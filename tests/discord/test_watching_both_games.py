@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from cogs.channel.digest_cards import digest_card
+from cogs.messages.card import written
 from cogs.protocols.game_face import Face
 from engine.games.registry import GAMES
 from engine.kernel.revealing import revealed
@@ -49,6 +51,27 @@ async def test_all_hands_and_decks_are_laid_open_when_it_is_over(club: Club, gam
     assert sum(len(pile.cards) for pile in piles) > 10
     assert {pile.role for pile in piles if pile.kind == "hand"} == set(now.game.meta.roles)
     assert not any("{" in club.services.say(card) for pile in piles for card in pile.cards)
+
+
+async def test_of_actions_in_which_nothing_weighed_a_digest_names_the_newest_at_most(club: Club) -> None:
+    """Replacement points and an activation that came to nothing beside a move; then nothing else."""
+    options = "scenario=introductory"
+    await club.server.command(ANN, "game new", game="paths_of_glory", opponent=BOB, side="cp", options=options)
+    await club.server.click(BOB, club.server.last("Paths of Glory"), "Accept")
+    for user, orders in (
+        (ANN, "take Guns of August"),
+        (ANN, "play Guns of August rp"),
+        (BOB, "auto op; activate Paris move; done sure"),
+        (ANN, "auto op; activate Aachen move; move GE 1: Aachen > Koblenz"),
+    ):
+        assert (await club.server.command(user, "order", orders=orders)).text.startswith("✔")
+    services, info = club.services, await club.services.tables.info(await club.table())
+    told = await services.results.told(info.number, 1, info.revision)
+    parts = [part for one in told for part in one.passages]
+    idle = [part for part in parts if part.chapter.key in ("1.1.cp", "1.1.ap")]
+    whole, alone = (written(digest_card(services, info, some, (), None)) for some in (parts, idle))
+    assert [words in whole for words in ("CP round 1", "AP round 1", "CP round 2")] == [False, False, True]
+    assert [words in alone for words in ("CP round 1", "AP round 1")] == [False, True]
 
 
 async def digests_of(club: Club) -> list[str]:

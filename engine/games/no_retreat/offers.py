@@ -35,7 +35,7 @@ def offers(state: m.State, side: Side, actions: Iterable[m.Action]) -> tuple[Off
                     units[value] = unit_part(state, value)
                 parts.append(units[value])
             elif value not in (None, ""):
-                parts.append(_part(side, field, value))
+                parts.append(_part(side, "move" if verb == "move" else field, value))
         words, many = buttons[verb]
         shown_first = shown and verb == "play"
         found.append(Offer(action, verb, words, tuple(parts), together=many, shown_first=shown_first))
@@ -62,12 +62,20 @@ def _part(side: Side, field: str, value: Any) -> Part:
             return Part(value, text("nr-part-mode", mode=value.replace("_", " ")))
         case "place":
             return place_part(value)
+        case "move":
+            return move_part(value)
     return way_part(value)
 
 
-def way_part(path: Sequence[Place]) -> Part:
-    """A way by the places it passes, its end last."""
-    return Part(">".join(path), text("nr-part-way", places=tuple(place_label(place) for place in path)))
+def way_part(path: Sequence[Place], key: str = "") -> Part:
+    """A way by the places it passes, its end last. `key`: its name where that is not all of them."""
+    label = text("nr-part-way", places=tuple(place_label(place) for place in path))
+    return Part(key or ">".join(path), label, place_part(path[-1]).label)
+
+
+def move_part(path: Sequence[Place]) -> Part:
+    """The one way of a move to its end, by which it is named: units from several hexes may have it in common."""
+    return way_part(path, path[-1])
 
 
 def unit_part(state: m.State, unit: UnitId) -> Part:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -187,7 +187,7 @@ def _of_one(state: m.State, action: m.Action) -> Iterator[Spot]:
 
 
 def _of_several(state: m.State, actions: Sequence[m.Action]) -> Iterator[Spot]:
-    """Where all that are chosen may end; of several units where they are."""
+    """Where all that are chosen may end; of units in several places where they are, and where all of them may end."""
     starts = dict.fromkeys(_start(state, action) for action in actions)
     if len(starts) == 1:
         start = next(iter(starts))
@@ -197,6 +197,17 @@ def _of_several(state: m.State, actions: Sequence[m.Action]) -> Iterator[Spot]:
         yield from (Spot(place, "reach", number) for place, number in ends.items() if place != start)
         return
     yield from (Spot(place, "from") for place in starts if place is not None)
+    yield from (Spot(place, "reach") for place in _shared(actions) if place not in starts)
+
+
+def _shared(actions: Sequence[m.Action]) -> Iterable[Place]:
+    """Where each of the units may end, in the order of the first one's ways."""
+    ends: dict[UnitId, dict[Place, None]] = {}
+    for action in actions:
+        if isinstance(action, m.Move):
+            ends.setdefault(action.unit, {})[action.path[-1]] = None
+    first, *others = ends.values() or ({},)
+    return (place for place in first if all(place in other for other in others))
 
 
 def _start(state: m.State, action: m.Action) -> Place | None:

@@ -1,10 +1,11 @@
-"""What a panel may take together: units of a stack that go the same way, attackers, cards that must be discarded."""
+"""What a panel may take together: units that go to the same place, attackers, cards that must be discarded."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from engine.games.no_retreat import model as m
+from engine.games.no_retreat.rules.map import stacking
 from engine.games.no_retreat.rules.turn import victory
 
 MANY = 25  # more are never chosen at once
@@ -25,7 +26,10 @@ TOGETHER: Mapping[str, frozenset[type]] = {  # verbs of which one does not stand
 
 
 def together(state: m.State, verb: str) -> int:
-    """How many things may be chosen for a verb at once; what is paid for is ordered one by one."""
+    """How many things may be chosen for a verb at once; what is paid for is ordered one by one.
+
+    So many units move to one place together as may stay there (8.4.1).
+    """
     if type(state.top) not in TOGETHER.get(verb, frozenset()):
         return 1
     match state.top:
@@ -35,4 +39,6 @@ def together(state: m.State, verb: str) -> int:
             return max(free, 1)
         case m.DeclareTargets(side):
             return max(victory.max_targets(state, side) - state.combat.used_targets, 1)
+        case m.MoveUnits(side) if verb == "move":
+            return stacking.most(state, side)
     return MANY

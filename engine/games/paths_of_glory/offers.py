@@ -182,7 +182,7 @@ def way_part(edition: m.Edition, path: tuple[SpaceId, ...]) -> Part:
     if len(path) == 1:
         return space_part(edition, path[-1])
     end, way = _place(edition, path[-1]), tuple(_place(edition, space) for space in path[:-1])
-    return Part(path[-1], text("pog-part-way", end=end, way=way))
+    return Part(path[-1], text("pog-part-way", end=end, way=way), space_part(edition, path[-1]).label)
 
 
 def _place(edition: m.Edition, place: SpaceId) -> Arg:

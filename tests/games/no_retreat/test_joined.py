@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
+from cogs.panel.several import actions_of, grown, pick
+from cogs.panel.tree import tree
 from data.messages import Messages
 from engine.games.no_retreat import flow
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT as GAME
 from engine.games.no_retreat.joined import WITH_ALL
+from engine.games.no_retreat.rules.map import stacking
 from engine.games.no_retreat.rules.turn import victory
+from engine.games.no_retreat.tables import Place
+from engine.games.no_retreat.words import place_label
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Offer
 from engine.kernel.joined import joined
@@ -89,9 +95,31 @@ def test_10_1_targets_are_named_together_as_many_as_there_are_markers() -> None:
     assert not isinstance(then.top, m.DeclareTargets) or many(then, "target") == most - 1
 
 
-def test_8_4_a_stack_moves_by_one_choice() -> None:
+def apart(state: m.State, one: m.Move, other: m.Move) -> bool:
+    """Whether two moves come from different hexes to the same one, each in its own way."""
+    starts = {state.board.place(move.unit) for move in (one, other)}
+    return one.path[-1] == other.path[-1] and one.path != other.path and len(starts) == 2
+
+
+def test_8_4_units_of_several_hexes_move_to_one_by_one_choice_as_many_as_may_stay_there() -> None:
     state = next(state for state, _ in played(3) if isinstance(state.top, m.MoveUnits))
-    assert many(state, "move") > 1
+    assert isinstance(state.top, m.MoveUnits)
+    assert many(state, "move") == stacking.limit(state, state.top.side, Place("A01")) == 2
+    offers = GAME.offers(state, state.top.side)
+    moves = [offer.action for offer in offers if isinstance(offer.action, m.Move)]
+    first, other = next(pair for pair in itertools.combinations(moves, 2) if apart(state, *pair))
+    nodes = tree(offers, SAY)
+    units = next(node for node in nodes.values() if node.keys == ("move",))
+    named = [next(b.place for b in units.branches if unit in nodes[b.place].keys) for unit in (first.unit, other.unit)]
+    both = grown(offers, SAY, pick(nodes, named))
+    leaves = [b for node in both.nodes.values() for b in node.branches if b.offer is not None]
+    (leaf,) = (b for b in leaves if b.offer is not None and actions_of(b.offer) == (first, other))
+    assert leaf.label == place_label(first.path[-1]), "each goes its own way"
+    shown = preview(GAME, state, state.top.side, both.picked)
+    assert shown is not None
+    ends = {b.offer.action.path[-1] for b in leaves if b.offer is not None and isinstance(b.offer.action, m.Move)}
+    assert {spot.space for spot in shown.spots if spot.kind == "reach"} <= ends, "where both can go"
+    assert first.path[-1] in {spot.space for spot in shown.spots if spot.kind == "reach"}
 
 
 def test_every_choice_is_at_most_three_presses_away() -> None:

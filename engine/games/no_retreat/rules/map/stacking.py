@@ -12,12 +12,20 @@ from engine.kernel.errors import Refusal, refusal
 
 PREPARED = (SOVIET, CardId(32))
 TWO_SOVIETS = 23  # the turn from which the Soviets may stack (13.5)
+ORDINARY = Place("")  # any place of which no card speaks
 
 
 def limit(state: m.State, side: Side, place: Place) -> int:
     """8.4.1: how many units of a side may stay in a place; a Prepared Offensive makes room for one more (card 32)."""
     more = any((effect.side, effect.card) == PREPARED and place in effect.places for effect in state.effects)
     return (2 if side == AXIS or state.clock.turn >= TWO_SOVIETS else 1) + (more and side == SOVIET)
+
+
+def most(state: m.State, side: Side) -> int:
+    """How many units of a side may end together where there is most room for them."""
+    prepared = (place for effect in state.effects if (effect.side, effect.card) == PREPARED for place in effect.places)
+    free = sum(UNITS[unit].replacement == "one" for unit in boards.standing(state.board, side))
+    return max(limit(state, side, place) for place in (ORDINARY, *prepared)) + free
 
 
 def counting(state: m.State, place: Place, side: Side) -> tuple[UnitId, ...]:
