@@ -28,6 +28,7 @@ from cogs.replay.films import Filming
 from cogs.running.connection import until_done
 from cogs.running.errors import Tree
 from cogs.running.open_interactions import OpenInteractions
+from cogs.running.reach import Reach
 from cogs.running.upkeep import Upkeep
 from cogs.services import Services
 from engine.kernel.errors import GameError
@@ -85,6 +86,7 @@ class Adjutant(commands.Bot):
         followers = (Summaries(services, self, RETRY), self.digests, self.commentaries, self.threads)
         self.announcer = Announcer(services, self, now=now, pace=pace, followers=followers)
         self.scheduler = Scheduler(services, self.announcer, self.announcer.reminders)
+        self.scheduler.only_while(Reach(self).reached)
         self.directors_log = DirectorsLog(services, self)
         self.upkeep = Upkeep(services, now)
         self.films = Filming(services)

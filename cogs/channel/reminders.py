@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine, Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -82,10 +83,11 @@ class Reminders:
         info = await self._services.tables.info(reminder.table)
         self._services.languages.speak(await server_language(self._services, self._client, info))
         nonce = fingerprint([info.number, reminder.role, reminder.what, reminder.since])
-        privately = wants.how == "message" and reminder.decides
-        if privately:
-            privately = await self._privately(reminder.user, nonce, self._time(info, reminder))
-        if not privately and (wants.how == "mention" or (wants.how == "message" and reminder.decides)):
+        openly = wants.how == "mention" or (wants.how == "message" and wants.closed)
+        if wants.how == "message" and not wants.closed and reminder.decides:
+            told = await self._privately(reminder.user, nonce, self._time(info, reminder))
+            openly = not told and reminder.alone  # else all could tell that he has not chosen in secret
+        if openly:
             await self._openly(info, reminder, nonce)
         await keeping.given(reminder)
 
@@ -162,13 +164,17 @@ class Reminders:
     # How
 
     async def _privately(self, user: int, nonce: str, card: Card) -> bool:
-        """Whether it could be said: not to who lets nobody write to him."""
+        """Whether it could be said: not to who lets nobody write to him, of which it is kept."""
+        keeping, closed = self._services.tables.timekeeping, False
         try:
             private = await self._client.create_dm(discord.Object(user))
             await self._posting.post(self._client.get_partial_messageable(private.id), nonce, card)
         except (discord.Forbidden, discord.NotFound):
-            return False
-        return True
+            closed = True
+        wants = await keeping.reminding(user)
+        if wants.closed != closed:
+            await keeping.remind_otherwise(user, replace(wants, closed=closed))
+        return not closed
 
     def _quiet(self, wants: Reminding) -> bool:
         return wants.quiet > self._services.tables.timekeeping.now()

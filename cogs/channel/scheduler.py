@@ -26,6 +26,11 @@ class Scheduler:
         self._announcer = announcer
         self._pause = pause
         self._others: list[Callable[[], Awaitable[None]]] = []
+        self._reached: Callable[[], Awaitable[bool]] | None = None
+
+    def only_while(self, reached: Callable[[], Awaitable[bool]]) -> None:
+        """Have nothing fall due while nobody could do anything about it."""
+        self._reached = reached
 
     def also(self, look: Callable[[], Awaitable[None]]) -> None:
         """Have something looked at besides that lapses and belongs to no game."""
@@ -43,6 +48,9 @@ class Scheduler:
     async def look(self) -> None:
         """Let everything lapse that is due by now, the oldest first; remind whom it is time to."""
         keeping = self._services.tables.timekeeping
+        if self._reached is not None and not await self._reached():
+            keeping.lost()
+            return
         await keeping.beat()
         for deadline in await self._services.tables.deadlines.due():
             try:

@@ -9,6 +9,7 @@ from typing import Any
 from engine.kernel.errors import SeatError, TableError
 from engine.kernel.game import Outcome, Role
 from engine.kernel.text import text
+from engine.session.clockwork import fallen
 from engine.session.holds import HoldKind, expect_moving
 from engine.session.model import Kind, TableNumber, Told
 from engine.session.open_tables import OpenTables
@@ -42,9 +43,21 @@ async def change(
         now = await position(tables, table, unread=unread)
         expect_playing(now.stored)
         expect_moving(now.stored.hold, despite)
+        _expect_time(tables, now)
         if looked is not None:
             expect_fresh(now.stored, seats_of(now.stored, looked[0]), looked[1])
         return await alter(now)
+
+
+def _expect_time(tables: OpenTables, now: Position) -> None:
+    """`TableError` where a flag has fallen of which something comes, until that is done: whoever is fast wins nothing.
+
+    Not after the bot was away, as long as its time has not been taken off."""
+    clocks, flag = now.stored.clocks, now.stored.conditions.clock.flag
+    if clocks is None or flag == "nothing" or tables.forgiving or isinstance(now, Unread):
+        return
+    if fallen(clocks, tables.clock.now()):
+        raise TableError(text(f"time-fell-{flag}"))
 
 
 async def position(tables: OpenTables, table: TableNumber, *, unread: bool) -> Position:

@@ -59,6 +59,7 @@ class OpenTables:
         self._every = snapshot_every
         self._opening = asyncio.Semaphore(1)
         self._locks: WeakValueDictionary[TableNumber, asyncio.Lock] = WeakValueDictionary()  # those that are held
+        self.forgiving = False  # the bot was away, and no clock has been set right yet: no flag falls
         self._open: OrderedDict[TableNumber, Position] = OrderedDict()
         self.unwaived: set[TableNumber] = set()  # opened, and it has not been looked whether a moment is to be waived
         self._recent: OrderedDict[tuple[TableNumber, int], Told] = OrderedDict()

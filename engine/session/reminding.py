@@ -19,6 +19,7 @@ class Reminding:
     hour: int = NEVER
     quiet: int = 0
     listed: str = ""  # the day of his newest list
+    closed: bool = False  # the bot may not write to him, as far as it knows
 
 
 def reminding_of(kept: Mapping[str, str]) -> Reminding:
@@ -30,10 +31,18 @@ def reminding_of(kept: Mapping[str, str]) -> Reminding:
         int(hour) if hour.isdecimal() and int(hour) < 24 else NEVER,
         int(quiet) if quiet.isdecimal() else 0,
         kept.get("listed", ""),
+        kept.get("letters") == "closed",
     )
 
 
 def reminding_data(reminding: Reminding) -> Mapping[str, str]:
     """The same as words to be kept."""
     hour = "" if reminding.hour == NEVER else str(reminding.hour)
-    return {"pinged": reminding.how, "list-hour": hour, "quiet": str(reminding.quiet), "listed": reminding.listed}
+    letters = "closed" if reminding.closed else ""
+    return {
+        "pinged": reminding.how,
+        "list-hour": hour,
+        "quiet": str(reminding.quiet),
+        "listed": reminding.listed,
+        "letters": letters,
+    }

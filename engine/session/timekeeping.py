@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Mapping
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from engine.kernel.errors import TableError
+from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Outcome, Role
 from engine.kernel.text import text
 from engine.session.changing import ended, moved, position
@@ -22,6 +23,7 @@ from engine.session.reminding import NEVER, Reminding, reminding_data, reminding
 from engine.session.resting import Away, Day, Rest, Span, clock_time, joined_days, rest_data, rest_of, today_in
 from engine.session.winding import at_table, sitters
 
+log = logging.getLogger(__name__)
 BEAT = 60  # seconds between signs of life
 AWAY = 5 * 60  # seconds without one after which the bot was not there
 GRACE = 15 * 60  # seconds for everybody to come back after the bot was away
@@ -32,7 +34,8 @@ MOST_AWAY = 60  # days in a row
 class Reminder:
     """What somebody is to be reminded of: that half of his time at a table is gone, or nearly all.
 
-    `decides`: the game does wait for him; he has not chosen in secret, of which nobody else may know.
+    `decides`: the game does wait for him; he has not chosen in secret, of which nobody else may know. `alone`: as far
+    as everybody knows it waits for nobody else.
     """
 
     table: TableNumber
@@ -42,6 +45,7 @@ class Reminder:
     flag: int  # when his flag falls
     since: int
     decides: bool
+    alone: bool
 
 
 class TimeUsed(NamedTuple):
@@ -58,6 +62,8 @@ class Timekeeping:
     def __init__(self, tables: OpenTables) -> None:
         self._tables = tables
         self._beaten = 0
+        self._lost: int | None = None  # since when nobody could reach the bot
+        self._charged: dict[TableNumber, int] = {}  # tables that are still to be set right after that
         self._resting = asyncio.Lock()
 
     def now(self) -> int:
@@ -114,8 +120,9 @@ class Timekeeping:
         stored, time = await self._tables.stored(table), self._tables.clock.now()
         if stored.status != "playing" or stored.clocks is None:
             return []
+        alone = sum(side.shown is not None for side in stored.clocks.sides.values()) == 1
         return [
-            Reminder(table, role, stored.seats[role], what, shown.due, shown.since, side.run is not None)
+            Reminder(table, role, stored.seats[role], what, shown.due, shown.since, side.run is not None, alone)
             for role, side in stored.clocks.sides.items()
             if (shown := side.shown) is not None
             for what, due in shown.alarms().items()
@@ -136,13 +143,25 @@ class Timekeeping:
         last, now = await self._tables.store.alive(), self._tables.clock.now()
         gone = last if last is not None and now - last > AWAY else None
         if gone is not None:
-            await self.was_away(gone)
-        await self._tables.store.live(now)
+            self._lost, self._tables.forgiving = gone, True
+        await self.beat()
         return gone
 
+    def lost(self) -> None:
+        """Nobody can reach the bot: it counts as away since it has last been there."""
+        if self._lost is None:
+            self._lost = self._beaten or self._tables.clock.now()
+            self._tables.forgiving = True
+
     async def beat(self) -> None:
-        """The bot is there."""
+        """The bot is there. If it was not for a while, nobody is charged for that."""
         now = self._tables.clock.now()
+        if self._lost is not None:
+            if now - self._lost > AWAY:
+                await self.was_away(self._lost)
+            self._lost, self._tables.forgiving, self._beaten = None, False, 0
+        for number, since in tuple(self._charged.items()):
+            await self._forgive(number, since)
         if now - self._beaten >= BEAT:
             await self._tables.store.live(now)
             self._beaten = now
@@ -151,8 +170,18 @@ class Timekeeping:
         """The bot is there again: nobody is charged for the time since then. At how many tables clocks are kept."""
         numbers = await self._tables.store.running()
         for number in numbers:
-            await self._run_again(number, (since, self._tables.clock.now() + GRACE))
+            await self._forgive(number, since)
         return len(numbers)
+
+    async def _forgive(self, number: TableNumber, since: int) -> None:
+        """Nobody at a table is charged for the time since then; what fails holds up no other, and is tried again."""
+        try:
+            await self._run_again(number, (since, self._tables.clock.now() + GRACE))
+        except GameError as error:
+            log.warning("table %s: its clocks wait to be set right: %r", number, error)
+            self._charged[number] = since
+        else:
+            self._charged.pop(number, None)
 
     # What users say of their days
 

@@ -140,6 +140,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "time-pinged-": set(PINGED),
     "remind-": set(get_args(Alarm)),
     "clock-kind-": set(get_args(ClockKind)),
+    "time-fell-": set(get_args(FlagFall)) - {"nothing"},
     "clock-flag-": set(get_args(FlagFall)),
     "hold-": set(HOLDS),
     "proposal-of-": set(KINDS),

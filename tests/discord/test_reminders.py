@@ -45,6 +45,25 @@ async def test_half_and_low_time_are_told_once_in_the_channel(club: Club) -> Non
     assert said(club, "nearly up") == [], "a flag that has fallen needs no reminder"
 
 
+@pytest.mark.parametrize("chosen", [False, True])
+@pytest.mark.parametrize("known", [False, True])
+async def test_a_closed_letter_box_does_not_tell_who_has_chosen_in_secret(
+    club: Club, chosen: bool, known: bool
+) -> None:
+    """Whether the bot knows that it is closed, since it wanted to say that the game waits, or not."""
+    server = club.server
+    await server.command(BOB, "time reminders", ping="message")
+    if known:
+        server.closed.add(private(BOB))
+    await timed(club, "nothing")
+    server.closed.add(private(BOB))
+    if chosen:
+        await server.command(BOB, "bluff bid", number="2")
+    await wait(club, DAY // 2)
+    pinged = [one["pinged"] for one in said(club, "half of your time is used")]
+    assert sorted(pinged) == ([[str(ANN)], [str(BOB)]] if known else [[str(ANN)]])
+
+
 async def test_the_end_of_the_time_is_told_near_it(club: Club) -> None:
     await timed(club, "forfeit")
     await wait(club, DAY - HOUR)

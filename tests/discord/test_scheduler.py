@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cogs.channel.scheduler import Scheduler
+from cogs.running.reach import Reach
 from engine.kernel.errors import StorageError
 from engine.kernel.text import text
 from engine.session.lobby import OPEN_FOR
@@ -65,8 +66,32 @@ async def test_what_fell_due_while_the_bot_was_away_lapses_after_the_start(club:
     await club.quiet()
     await club.stop()
     await club.start()
-    await later(club, OPEN_FOR)
+    await later(club, OPEN_FOR + 600)
     assert len(said(club, "is offered no longer")) == 1
+
+
+@pytest.mark.parametrize("gone", ["refuses", "gateway"])
+async def test_nothing_falls_due_while_discord_is_away(club: Club, monkeypatch: pytest.MonkeyPatch, gone: str) -> None:
+    monkeypatch.setattr(Reach.__init__, "__defaults__", (0.0,))
+    await club.restart()
+    await club.server.command(ANN, "game new", game="bluff", opponent=BOB, side="red", clock="24 forfeit")
+    await club.server.click(BOB, club.server.last("Bluff"), "Accept")
+    await club.quiet()
+    await club.bot.scheduler.look()
+    with monkeypatch.context() as away:
+        if gone == "gateway":
+            away.setattr(Reach, "_open", False)
+        club.server.fail = lambda method, path: 503 if gone == "refuses" else None
+        for _ in range(2):
+            club.services.tables._tables.clock.time += 20 * 60 * 60  # type: ignore[attr-defined]
+            await club.bot.scheduler.look()
+        club.server.fail = lambda method, path: None
+    await later(club, 0)
+    table = await club.table()
+    assert (await club.services.tables.info(table)).status == "playing"
+    assert min((await club.services.tables.timekeeping.left(table, None)).values()) > 23 * 60 * 60
+    await later(club, 25 * 60 * 60)
+    assert (await club.services.tables.info(table)).status == "ended"
 
 
 async def test_one_deadline_holds_up_no_other(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.errors import TableError
+from engine.kernel.errors import StorageError, TableError
 from engine.kernel.game import Chapter
+from engine.kernel.text import text
 from engine.session.clocks import Clocks
 from engine.session.conditions import ClockTerms, Conditions, FlagFall
 from engine.session.model import HOUSE
@@ -201,13 +202,50 @@ async def test_a_flag_that_forfeits_ends_the_game_once(timed: Tables, reopened: 
     assert not again.results.verify({**data, "changes": stolen}).good
 
 
-async def test_an_order_that_comes_first_saves_the_flag(timed: Tables) -> None:
-    await begun(timed, flag="forfeit")
+@pytest.mark.parametrize("flag", ["director", "forfeit"])
+async def test_an_order_that_comes_before_the_next_look_saves_no_flag(timed: Tables, flag: FlagFall) -> None:
+    await begun(timed, flag=flag)
     wait(timed, 24 * HOUR + 100)
-    due = await timed.deadlines.due()
-    await timed.playing.order(TABLE, ANN, "pass")
-    assert await timed.deadlines.lapse(due[0]) is None
-    assert (await timed.info(TABLE)).status == "playing"
+    for user, order in ((ANN, "pass"), (BOB, "pass")):
+        with pytest.raises(TableError) as caught:
+            await timed.playing.order(TABLE, user, order)
+        assert caught.value.message.key == f"time-fell-{flag}"
+    assert len(await fire(timed)) == 1
+    if flag == "director":
+        assert (await timed.playing.order(TABLE, ANN, "pass")).kind == "orders"
+
+
+async def test_nobody_is_charged_for_the_time_in_which_nobody_reached_the_bot(timed: Tables) -> None:
+    await begun(timed, flag="forfeit")
+    await timed.timekeeping.beat()
+    timed.timekeeping.lost()
+    timed.timekeeping.lost()
+    wait(timed, 30 * HOUR)
+    await timed.playing.order(TABLE, ANN, "pass")  # he is back before the bot has noticed it
+    wait(timed, 30 * HOUR)
+    await timed.timekeeping.beat()
+    assert await fire(timed) == []
+    assert await hours(wait(timed, GRACE)) == (0, 24), "what he had used up when he acted stays used"
+    assert await hours(wait(timed, 2 * HOUR)) == (0, 22)
+
+
+async def test_a_table_that_cannot_be_set_right_holds_up_no_other(
+    timed: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begun(timed, flag="forfeit")
+    await timed.timekeeping.beat()
+    timed.timekeeping.lost()
+    wait(timed, 10 * HOUR)
+    with monkeypatch.context() as broken:
+
+        async def fails(*_: object) -> None:
+            raise StorageError(text("storage-failed"))
+
+        broken.setattr(timed._tables, "retime", fails)
+        await timed.timekeeping.beat()
+        assert await hours(timed) == (14, 24)
+    await timed.timekeeping.beat()
+    assert await hours(timed) == (24, 24), "it is tried again"
 
 
 async def test_nobody_is_charged_for_the_time_in_which_the_bot_was_not_there(

@@ -74,6 +74,8 @@ time-forfeited = ⏱ **Time is up** { $both ->
     }
 outcome-time = the time was used up
 prompt-by = { $player }: until <t:{ $due }:f> (<t:{ $due }:R>)
+time-fell-forfeit = A flag has fallen: the game ends in a moment.
+time-fell-director = A flag has fallen, and directors are being told. Try again in half a minute.
 time-zone-unknown = No time zone is called “{ $zone }”. Type the name of a large city near you and choose from the list, as Europe/Berlin.
 time-no-hour = “{ $typed }” is no time of day. Write it as 23:30.
 time-no-day = “{ $typed }” is no day. Write it as 2026-12-24.
