@@ -28,6 +28,12 @@ NAMES = (Place.command_name, Place.group_name, Place.parameter_name)
 KEY = "key"  # among the extras of a `locale_str`: its key, where the thing itself does not tell it
 NAME = re.compile(r"[\w'-]{1,32}")  # what Discord takes as a name, in lower case
 LONGEST = 100  # characters of a description
+# Options that mean something else at one command than at the others that have one of this name.
+OWN_OPTIONS = {
+    ("director forfeit", "side"): "option-side-forfeit",
+    ("director announce", "everywhere"): "option-everywhere-told",
+    ("time snooze", "hours"): "option-hours-snoozed",
+}
 
 
 def command_key(command: Command, metas: Iterable[Meta]) -> str:
@@ -41,7 +47,9 @@ def command_key(command: Command, metas: Iterable[Meta]) -> str:
 def option_key(command: Command, name: str, metas: Iterable[Meta]) -> str:
     """The key of an option of a command: `option-page`; of a game's own `pog-argument-unit`."""
     meta = _game_of(command, metas)
-    return f"option-{name.replace('_', '-')}" if meta is None else meta.key("argument", name)
+    if meta is not None:
+        return meta.key("argument", name)
+    return OWN_OPTIONS.get((command.qualified_name, name), f"option-{name.replace('_', '-')}")
 
 
 def _game_of(command: Command, metas: Iterable[Meta]) -> Meta | None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cogs.interactions.command_words import OWN_OPTIONS
 from data.languages import Languages
 from engine.games.registry import GAMES
 from engine.kernel.game import Verb
@@ -50,3 +51,16 @@ async def test_a_verb_that_two_games_have_is_described_by_each(club: Club) -> No
     units = {game: move["options"][0]["description"] for game, move in moves.items()}
     assert units["bluff"] == "The bid"
     assert units["pog"] != units["bluff"]
+
+
+async def test_an_option_that_means_something_else_is_described_so(club: Club) -> None:
+    told = {
+        (f"{group['name']} {command['name']}", option["name"]): option["description"]
+        for group in club.server.commands
+        for command in group.get("options", ())
+        for option in command.get("options", ())
+    }
+    for place in OWN_OPTIONS:
+        others = {words for (name, option), words in told.items() if option == place[1] and (name, option) != place}
+        assert told[place]
+        assert told[place] not in others

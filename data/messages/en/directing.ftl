@@ -8,7 +8,7 @@ director-held =
        *[no] {""}
     }: { $reason }
 director-released = ▶ **The game goes on**, by order of a director ({ $player }): { $reason }
-director-back = ↩ **Taken back by a director** ({ $player }): everything since entry { $number } of the log, and dice are rolled anew. Why: { $reason }
+director-back = ↩ **Taken back by a director** ({ $player }): everything from entry { $number } of the log on, and dice are rolled anew. Why: { $reason }
 director-substituted = 🔁 **{ $after } plays on in place of { $before }** ({ $roles }), by order of a director ({ $player }): { $reason }
 director-corrected = ✏ **The position is corrected by a director** ({ $player }): { CODE($edits) }. Why: { $reason }
 director-conditions = **Other conditions**, set by a director ({ $player }): { $what }. Why: { $reason }
@@ -22,7 +22,16 @@ director-ended = ⚖ **Ended by a director** ({ $player }), without a result: { 
 director-announced =
     📢 **From a director** ({ $player }):
     { $reason }
-act-settings = { $player } changed what is set for this server ({ $what }).
+act-settings =
+    { $player } changed what is set for this server: { $what ->
+        [directors] who directs
+        [creators] who may offer games
+        [channels] where games may be offered
+        [log] the channel that is told what directors do
+        [threads] whether games get threads
+        [language] the language of the channels
+       *[games] with what games are offered
+    }.
 act-packet =
     { $player } looked at the packet for an adjudication{ $hands ->
         [yes] {""}, with the hands of both sides.
@@ -37,7 +46,7 @@ means-director-held =
     }
 means-director-released = Players move again, clocks run again.
 means-director-back = What was taken back stays on record; nobody can bring it back but by playing it again.
-means-director-substituted = { $before } sees no hand and presses no button from this moment on; { $after } gets all that belongs to the seat. What { $before } has proposed is void.
+means-director-substituted = { $before } sees no hand and presses no button from this moment on; { $after } gets all that belongs to the seat. What { $before } has proposed is void, standing orders of { $before } are deleted.
 means-director-corrected = The game goes on from there; nobody takes back what was done before but by `/game rollback`. It is marked in the record.
 means-director-conditions = They hold from now on.
 means-director-forfeit = The game is over, and shown as won by forfeit. That cannot be undone.
@@ -104,7 +113,7 @@ packet-hand = In the hand of the { $role }
 packet-no-hand = No cards.
 packet-log = The end of the log
 packet-position = What /director correct can change
-command-director-packet = What there is to adjudicate by: position, numbers, warnings, log, as a page and a file
+command-director-packet = All there is to adjudicate by, both hands too: who has looked may not play in this game
 
 # The record
 record-title = What directors have done
@@ -132,4 +141,6 @@ option-who = Who plays no longer
 option-by = Who plays on
 option-result = The side that wins, or a draw
 option-everywhere = In the whole server
+option-everywhere-told = True: in the channels of all games of the server that go on
+option-side-forfeit = Which side loses
 offer-is-ended = Taken away by a director.

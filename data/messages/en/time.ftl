@@ -135,6 +135,7 @@ clock-kind-none = No clock
 clock-kind-correspondence = By correspondence: each action adds some hours
 clock-kind-total = So many hours for the whole game
 option-hours = Hours to begin with (72 by correspondence, 720 for the whole game)
+option-hours-snoozed = For how many hours; 0: reminders come again
 option-step = Hours that each action adds (12)
 option-most = Never more than so many hours (120)
 option-flag = What happens when the time is used up
