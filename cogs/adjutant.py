@@ -20,6 +20,7 @@ from cogs.channel.directors_log import DirectorsLog
 from cogs.channel.game_threads import GameThreads
 from cogs.channel.scheduler import Scheduler
 from cogs.channel.summaries import Summaries
+from cogs.interactions.answered_commands import Answering, OwnCogs
 from cogs.interactions.clicks import Clicks, is_control
 from cogs.interactions.command_words import Translator, tree_hash
 from cogs.messages.emoji import draw_symbols
@@ -91,6 +92,7 @@ class Adjutant(commands.Bot):
         self.upkeep = Upkeep(services, now)
         self.films = Filming(services)
         self.clicks = Clicks(services, self.open_interactions)
+        self.answering: Answering = OwnCogs()
         self._synced = synced
         self._watching: tuple[asyncio.Task[None], ...] = ()  # what goes on as long as the bot runs
         self.beginnings: tuple[asyncio.Task[None], ...] = ()  # what is done once after the start

@@ -16,12 +16,13 @@ from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import Caller, caller_of
 from cogs.interactions.operations import Needs, Press, Reply, control
 from cogs.lessons.clicks import LessonClicks
+from cogs.lessons.commands import STANDING_IN, LessonCommands
 from cogs.lessons.services import lesson_services
 from cogs.lessons.threads import LessonThreads
 from cogs.lessons.words import fresh, sentence
 from cogs.messages.answer import Answer
 from cogs.services import Services
-from cogs.whatifs.aside import Aside, collect_panel
+from cogs.whatifs.aside import Aside, collect_panel, standing_in
 from cogs.whatifs.services import Nobody
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
@@ -116,6 +117,8 @@ class LearnCommands(commands.Cog):
             collect_panel(bot.get_cog, Aside(self._own, Nobody()), clicks)
             clicks.collect(LessonControls(self._own, tables.lessons, self._threads))
             bot.clicks.asides[FIRST] = clicks
+            cogs = standing_in(bot.get_cog, Aside(self._own, Nobody()), STANDING_IN)
+            bot.answering = LessonCommands(self._own, tables.lessons, self._threads, cogs)
             bot.scheduler.also(self.lapse)
 
     async def lapse(self) -> None:

@@ -15,6 +15,7 @@ from cogs.interactions.caller import caller_of
 from cogs.interactions.channel_table import table_if_any
 from cogs.interactions.operations import Press, Reply, control
 from cogs.interactions.suggestions import suggested
+from cogs.lessons.services import services_here
 from cogs.messages.answer import Answer
 from cogs.messages.views import show
 
@@ -52,8 +53,9 @@ def look_up_command(cog: LookUps, kind: str) -> Command:
     async def look_up(interaction: Interaction, name: app_commands.Range[str, 1, 100]) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         caller = caller_of(interaction)
-        table = await table_if_any(services, caller)
-        await show(interaction, await found_answer(services, table, caller.user, kind, name))
+        here = await services_here(services, caller)
+        table = await table_if_any(here, caller)
+        await show(interaction, await found_answer(here, table, caller.user, kind, name))
 
     async def names(interaction: Interaction, typed: str) -> list[Choice[str]]:
         caller = caller_of(interaction)

@@ -12,9 +12,11 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
+from cogs.interactions.answered_commands import answer_by
 from cogs.interactions.caller import caller_of
 from cogs.interactions.channel_table import look_here
-from cogs.messages.views import show
+from cogs.lessons.services import services_here
+from cogs.messages.answer import Answer
 from cogs.panel.verbs import Verbs, given_of
 from engine.kernel.errors import GameError
 from engine.kernel.game import Meta, Verb
@@ -31,15 +33,19 @@ class GameVerbs(commands.Cog):
 
     async def give(self, interaction: Interaction, game: Meta, verb: Verb, values: Mapping[str, str | None]) -> None:
         """A verb with some of its arguments: the action if only one is meant, else the panel from there."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         caller = caller_of(interaction)
-        look = await look_here(self.services, caller)
-        await show(interaction, await self.verbs.give(caller, look, game, verb, given_of(verb, values)))
+
+        async def given(cog: GameVerbs) -> Answer:
+            look = await look_here(cog.services, caller)
+            return await cog.verbs.give(caller, look, game, verb, given_of(verb, values))
+
+        await answer_by(self, interaction, given)
 
     async def suggestions(self, interaction: Interaction, verb: Verb, wanted: int, typed: str) -> list[Choice[str]]:
         """What can stand for an argument, given the others."""
         try:
-            look = await look_here(self.services, caller_of(interaction))
+            caller = caller_of(interaction)
+            look = await look_here(await services_here(self.services, caller), caller)
         except GameError:
             return []
         values = {name: getattr(interaction.namespace, option_name(name), None) for name in verb.args}

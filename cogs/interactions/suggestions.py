@@ -10,6 +10,7 @@ from discord.app_commands import Choice
 from cogs.answers.look_up import source_for
 from cogs.interactions.caller import Caller
 from cogs.interactions.channel_table import table_if_any
+from cogs.lessons.services import services_here
 from cogs.protocols.game_face import Face
 from cogs.services import Services
 from engine.kernel.errors import GameError
@@ -23,7 +24,8 @@ async def suggested(
 ) -> list[Choice[str]]:
     """What may be typed here; for a kind of look-up that is printed, without a game too."""
     try:
-        source = await source_for(services, await table_if_any(services, caller), caller.user, kind)
+        here = await services_here(services, caller)
+        source = await source_for(here, await table_if_any(here, caller), caller.user, kind)
     except GameError:
         return []
     parts = found(source.face, source.view)

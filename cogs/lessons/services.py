@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
+from cogs.interactions.caller import Caller
 from cogs.running.work_queue import PaintQueue
 from cogs.services import Services
 from engine.kernel.text import Arg, Text, text
@@ -35,3 +36,14 @@ def lesson_services(services: Services, tables: LessonTables) -> LessonServices:
     """Those of the bot with the tables of lessons."""
     given: dict[str, Any] = {one.name: getattr(services, one.name) for one in fields(Services)}
     return LessonServices(**given | {"tables": tables}, shared=services)
+
+
+async def services_here(services: Services, caller: Caller) -> Services:
+    """The services of what is asked in a channel: in the thread of the lesson of who asks, those of the lesson."""
+    tables = services.lesson_tables
+    learning = await tables.lessons.learning(caller.user) if tables is not None else None
+    if tables is None or learning is None or learning.channel != caller.channel:
+        return services
+    async with tables.lessons.lock(caller.user):
+        await tables.lessons.of(caller.user)
+    return lesson_services(services, tables)

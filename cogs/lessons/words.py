@@ -71,7 +71,7 @@ def framed(
     if step is None:
         return replace(closing(services, practice, look, before), pictures=panel.pictures if pictured else ())
     number, count = practice.learning.step + 1, len(practice.lesson.steps)
-    doing = bool(practice.orders)
+    doing = bool(practice.orders) or went.course == "astray"
     kept = [one for one in panel.controls if (_op(one) not in LATER if doing else _op(one) in READ)]
     words = [*before, taught(services, practice, step)]
     if went.course == "astray":
@@ -112,10 +112,10 @@ def own_buttons(services: Services, practice: Practice, info: TableInfo, went: S
     ways: list[str]
     if step is None:
         ways = []
+    elif went.course == "astray":
+        ways = ["again", "show", "skip"] if practice.orders else ["again", "next"]
     elif not practice.orders:
         ways = ["next", "map"]
-    elif went.course == "astray":
-        ways = ["again", "show", "skip"]
     else:
         ways = ["show", "skip", "map"]
     first = ways[0] if ways and ways[0] in ("next", "again") else ""

@@ -11,6 +11,7 @@ from discord.app_commands import Choice
 
 from cogs.interactions.caller import caller_of
 from cogs.interactions.channel_table import look_here
+from cogs.lessons.services import services_here
 from cogs.plans.reckoned import plans_of
 from cogs.services import Services
 from engine.kernel.errors import GameError
@@ -29,7 +30,8 @@ async def suggested(
 ) -> list[Choice[str]]:
     """What of the game of the channel may be typed here."""
     try:
-        look = await look_here(services, caller_of(interaction))
+        caller = caller_of(interaction)
+        look = await look_here(await services_here(services, caller), caller)
         parts = list(listed(look))
     except GameError:
         return []

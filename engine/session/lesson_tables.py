@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.kernel.errors import TableError
 from engine.kernel.game import Game
+from engine.kernel.text import text
 from engine.session.borrowed import Borrowed
 from engine.session.chosen_dice import Tray
 from engine.session.lessons import Lessons
-from engine.session.model import TableNumber
+from engine.session.model import TableInfo, TableNumber
 from engine.session.open_tables import OpenTables
 from engine.session.people import People
 from engine.session.ports import Outline, Store, WallClock
@@ -40,3 +42,10 @@ class LessonTables(Tables):
         self.playing = LessonPlaying(self._tables, self.trays, self.floors)
         self.people = Borrowed(self._tables, people)
         self.lessons = Lessons(self, games, clock, people)
+
+    async def in_channel(self, channel: int) -> TableInfo:
+        """The table of the lesson that is given in this thread, if it is open."""
+        practice = self.lessons.given_in(channel)
+        if practice is None:
+            raise TableError(text("no-table"))
+        return await self.info(practice.table)

@@ -153,6 +153,10 @@ class Lessons:
             raise TableError(text("lesson-gone"))
         return await self._laid_out(learning)
 
+    def given_in(self, channel: int) -> Practice | None:
+        """The open lesson that is shown in a channel."""
+        return next((one for one in self._open.values() if one.learning.channel == channel), None)
+
     async def again(self, practice: Practice, step: int | None = None) -> Practice:
         """Begin a step again, this one or another."""
         at = practice.learning.step if step is None else step
@@ -164,7 +168,7 @@ class Lessons:
         if finished is None:
             return StepResult("waits")
         told: tuple[Told, ...] = ()
-        if finished.script:
+        if finished.script or await self._standing(practice):
             await self._lead(practice)  # whatever he has tried in it
             told = await self._give(practice, finished.script)
         await self._begin_step(practice, practice.learning.step + 1)

@@ -203,6 +203,40 @@ async def test_the_side_of_the_bot_has_no_player() -> None:
         assert "<@0>" not in ann.words
 
 
+async def test_commands_in_its_thread_are_those_of_the_lesson() -> None:
+    async with stage() as made:
+        await made.begin()
+        revision = await made.revision()
+        ann = Pupil(made)
+        await ann.learn()
+        (thread,) = ann.threads
+        assert "stands below" in (await made.server.command(ANN, "order", thread, orders="play 2 ops")).text, "astray"
+        assert "not what this step is about" in ann.words
+        assert {"Undo", "Try this step again", "Next"} <= {*buttons(ann.message)}, (
+            "where there is only something to read, too"
+        )
+        await ann.press("Next")
+        assert "Wireless" in str(menus(ann.message)), "not as if it had been played"
+        for command, told in (("hand", "7 cards"), ("status", "August 1914"), ("describe", "7 cards in hand")):
+            assert told in (await made.server.command(ANN, command, thread)).text
+        assert ((await made.server.command(ANN, "map", thread)).original or {})["attachments"]
+        assert "Possible now" in (await made.server.command(ANN, "pog play", thread, card="2")).text
+        assert "stands below" in (await made.server.command(ANN, "order", thread, orders="play 2 ops")).text
+        assert TITLES[2] in ann.words
+        assert "stands below" in (await made.server.command(ANN, "panel", thread)).text
+        await made.server.command(ANN, "order", thread, orders="activate Koblenz combat")
+        assert "Koblenz › Combat" not in buttons(ann.message)
+        await made.server.command(ANN, "undo", thread)
+        await made.server.command(ANN, "order", thread, orders="activate Koblenz combat; activate Aachen move")
+        assert TITLES[3] in ann.words, "what is typed goes on with it, too"
+        assert "activate" in (await made.server.command(ANN, "log", thread)).text
+        assert "Sedan" in (await made.server.command(ANN, "odds", thread, attack="attack Sedan with GE 2, GE 3")).text
+        for command in ("whatif", "game show", "game pause", "game new"):
+            refused = await made.server.command(ANN, command, thread)
+            assert "This thread is your lesson" in refused.text
+        assert await made.revision() == revision, "the game of the channel is untouched"
+
+
 async def test_it_is_left_and_gone_on_with() -> None:
     async with stage() as made:
         ann = Pupil(made)
