@@ -11,6 +11,7 @@ from render.charts import Bar, BarChart, BarGroup
 from render.colours import PAPER, Colour, mix
 from render.words import Say
 
+ENOUGH = 5 * FACES  # dice of which chi-square says anything
 PALE = 0.6  # of the bar of what was expected
 
 
@@ -27,7 +28,10 @@ def luck_chart(
 
 
 def luck_lines(name: Text, luck: Luck) -> Iterator[Text]:
-    """One side: all its dice, then each kind of throw."""
+    """One side: all its dice, how even they are where they are enough to tell, then each kind of throw."""
+    if not luck.count:
+        yield text("luck-side-none", side=name)
+        return
     faces = tuple(text("luck-face", face=face, count=luck.faces[face]) for face in range(1, FACES + 1))
     yield text(
         "luck-side",
@@ -37,6 +41,7 @@ def luck_lines(name: Text, luck: Luck) -> Iterator[Text]:
         faces=faces,
         chi=f"{luck.chi_square:.1f}",
         percent=round(100 * luck.likelihood),
+        enough="yes" if luck.count >= ENOUGH else "no",
     )
     for tally in luck.kinds.values():
         yield text(

@@ -15,7 +15,8 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.luck import roller
 from engine.games.paths_of_glory.tables import AP, CP
 from engine.kernel.chance import Draw
-from engine.kernel.luck import lucks
+from engine.kernel.luck import Luck, lucks
+from engine.kernel.text import text
 from render.charts import (
     WIDTH,
     Bar,
@@ -30,6 +31,7 @@ from render.charts import (
     line_scene,
 )
 from render.fonts import width
+from render.luck_chart import luck_lines
 from render.paths_of_glory import charts
 from render.paths_of_glory.annals import PathsOfGloryAnnals
 from render.scene import Box, Scene, Words
@@ -177,7 +179,18 @@ def test_luck_counts_every_die_and_every_fire_of_a_game() -> None:
         assert sum(tally.actual for tally in kinds) == sum(fire.loss for fire in fires if fire.side == side)
     chart, lines = charts.luck(moments, SAY)
     assert [len(group.bars) for group in chart.groups] == [2 * len(luck.kinds) for luck in found.values()]
-    assert all("standard deviations" in SAY(line) or "Chi-square" in SAY(line) for line in lines)
+    assert all(
+        "standard deviations" in SAY(line) or "fair dice" in SAY(line) or "Too few" in SAY(line) for line in lines
+    )
+
+
+@pytest.mark.parametrize(("dice", "words"), [(0, "no dice."), (2, "Too few"), (30, "Chi-square 150.0")])
+def test_few_dice_are_not_called_even_or_uneven(dice: int, words: str) -> None:
+    side = Luck()
+    side.faces[6] = dice
+    (line,) = luck_lines(text("luck-none"), side)
+    assert words in SAY(line)
+    assert ("Chi-square" in SAY(line)) == (dice == 30)
 
 
 def test_every_die_of_a_game_belongs_to_a_side() -> None:

@@ -75,5 +75,9 @@ luck-face = { $face } × { $count }
 luck-side = **{ $side }**: { $count ->
     [one] one die
    *[other] { $count } dice
-}, { $mean } on average ({ $faces }). Chi-square { $chi }: fair dice are as uneven or more so in { $percent } of 100 games.
+}, { $mean } on average ({ $faces }). { $enough ->
+    [yes] Chi-square { $chi }: of 100 games with fair dice { $percent } are as uneven or more so.
+   *[no] Too few to say how even they fell.
+}
+luck-side-none = **{ $side }**: no dice.
 luck-kind = { $kind } ({ $count }): { $actual } instead of { $expected } expected, { $more }; { $deviations } standard deviations.
