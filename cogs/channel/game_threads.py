@@ -25,11 +25,15 @@ PUBLIC: Final = 11  # Discord's number for a thread that everybody in its channe
 
 @dataclass(frozen=True)
 class KeptThread:
-    """Who was added to the thread of a table, whether it bears both players' names, whether it is archived."""
+    """Who was added to the thread of a table, after whom it is named, whether it is archived.
+
+    `named`: of earlier versions, which did not keep after whom.
+    """
 
     members: tuple[int, ...] = ()
     named: bool = False
     closed: bool = False
+    players: tuple[int, ...] = ()
 
 
 class GameThreads:
@@ -103,17 +107,18 @@ class GameThreads:
         data = await self._services.tables.telling.recall(info.number, KEY)
         if data is None:
             return
-        kept = KeptThread(tuple(data["members"]), data["named"], data["closed"])
+        kept = KeptThread(tuple(data["members"]), data["named"], data["closed"], tuple(data.get("players", ())))
         players = info.seats.values() or [one for one in (info.host, info.opponent) if one is not None]
         for user in dict.fromkeys(players):
             if user not in kept.members:
                 await self._tried(self._client.http.add_user_to_thread(info.channel, user))
                 kept = await self._keep(info.number, replace(kept, members=(*kept.members, user)))
-        if info.begun and not kept.named:
-            names = [await self._name(user) for user in dict.fromkeys(info.seats.values())]
+        seated = tuple(dict.fromkeys(info.seats.values()))
+        if info.begun and seated != kept.players and not kept.closed:
+            names = [await self._name(user) for user in seated]
             name = f"{info.title} {info.number}: {' – '.join(names)}"[:LONGEST]
             await self._tried(self._client.http.edit_channel(info.channel, name=name))
-            kept = await self._keep(info.number, replace(kept, named=True))
+            kept = await self._keep(info.number, replace(kept, named=True, players=seated))
         if info.status == "ended" and not kept.closed:
             await self._tried(self._client.http.edit_channel(info.channel, archived=True))
             await self._keep(info.number, replace(kept, closed=True))

@@ -74,6 +74,7 @@ async def test_a_substitute_is_added(club: Club) -> None:
     await server.click(DEE, card.original, button(card.original, "direct"))
     await club.quiet(number)
     assert server.threads[number]["members"] == [ANN, BOB, CY]
+    assert server.threads[number]["name"] == "Bluff 1: user11 – user13", "and it is named after him"
 
 
 async def test_always_if_the_server_says_so_and_not_where_it_is_not_wanted(club: Club) -> None:
