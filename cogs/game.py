@@ -162,6 +162,14 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
 
     @app_commands.command(description="…")
     @answered
+    async def number(self, interaction: Interaction, number: app_commands.Range[str, 1, LONGEST_NUMBER]) -> Answer:
+        """Give one's own number for the seed of the game that one offers here, once its hash is shown."""
+        caller = caller_of(interaction)
+        info = await info_here(self.services, caller)
+        return await self.invitations.give(caller, info.number, number)
+
+    @app_commands.command(description="…")
+    @answered
     async def decline(self, interaction: Interaction) -> Answer:
         """Say no to the game that is offered here, or to what the other side proposes."""
         caller = caller_of(interaction)

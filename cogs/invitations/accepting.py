@@ -12,7 +12,7 @@ from cogs.panel.panel import panel_for
 from cogs.protocols.announcements import Announcements
 from cogs.services import Services
 from engine.kernel.game import Role
-from engine.session.model import TableInfo, TableNumber
+from engine.session.model import OPPONENT, TableInfo, TableNumber
 
 
 @dataclass(frozen=True)
@@ -34,13 +34,19 @@ class Invitations:
         `number`: the player's own for the seed; without one it is that of what he has pressed.
         """
         info, tables = await self.services.tables.info(table), self.services.tables
-        told = await tables.lobby.accept(
-            table, caller.user, role, number=number or caller.number, request=str(caller.request)
-        )
+        number = number or caller.number
+        told = await tables.lobby.accept(table, caller.user, role, number=number, request=str(caller.request))
         await self._close(info, message)  # first: a teller that has begun would see to the same message twice
         self.announcer.tell(told)
         look = await tables.look(table, caller.user)
-        return await panel_for(self.services, look, caller.user, notes=[self.services.say("joined")])
+        given = told.info.numbers.get(OPPONENT)
+        mine = [] if given is None else [self.services.say("your-number", number=given)]
+        return await panel_for(self.services, look, caller.user, notes=[self.services.say("joined"), *mine])
+
+    async def give(self, caller: Caller, table: TableNumber, number: str) -> Answer:
+        """Give another number of one's own for the seed of a game that one offers."""
+        await self.services.tables.lobby.give(table, caller.user, number)
+        return Answer(self.services.say("your-number-given", number=number.strip()))
 
     async def decline(self, caller: Caller, table: TableNumber, message: int | None = None) -> Answer:
         """Say no to an invitation."""

@@ -73,7 +73,7 @@ class SettingUp:
             draft.side,
             caller.guild,
             draft.conditions,
-            draft.own_number or caller.number,
+            number := draft.own_number or caller.number,
             placed,
         )
         await self.services.people.keep_draft(user, caller.here, None)
@@ -81,6 +81,7 @@ class SettingUp:
         if channel != caller.here:
             await self.threads.begin(info.number)
             words.append(self.services.say("proposed-thread", channel=str(channel)))
+        words += [self.services.say("your-number-offered", number=number.strip())] if number.strip() else []
         words += await self.invitations.invite(info)
         return Answer("\n".join(words))
 

@@ -122,6 +122,18 @@ class Lobby:
             return replace(invited, seed=self._new_seed(), numbers={})
         return replace(invited, numbers={**invited.numbers, **_given({OPPONENT: number})})
 
+    async def give(self, table: TableNumber, user: int, number: str) -> TableInfo:
+        """Whoever offers a game gives another number of his own, now that he has seen the hash of the seed."""
+        async with self._tables.lock(table):
+            invited = await self._waiting(table)
+            if invited.host != user:
+                raise SeatError(text("number-with-acceptance"))
+            if not invited.seed:
+                raise TableError(text("number-too-early"))
+            given = replace(invited, numbers={**invited.numbers, **_given({PROPOSER: number})})
+            await self._tables.store.settle(given)
+            return self._tables.info(given)
+
     async def decline(self, table: TableNumber, user: int) -> TableInfo:
         """The invited user says no."""
         async with self._tables.lock(table):

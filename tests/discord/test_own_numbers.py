@@ -47,3 +47,27 @@ async def test_the_offer_shows_the_hash_and_no_number(club: Club) -> None:
     words = told(club)
     assert f"`{commitment(club.seed)}`" in words
     assert "my secret" not in words
+
+
+async def test_everybody_is_shown_the_number_of_his_click(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Caller, "number", PRESSED)
+    offered = await club.server.command(ANN, "game new", game="bluff", opponent=BOB)
+    await club.quiet()
+    accepted = await club.server.click(BOB, club.server.last("Bluff"), "Accept")
+    numbers = (await club.services.tables.info(1)).numbers
+    assert f"`{numbers['proposer']}`" in offered.text
+    assert f"`{numbers['opponent']}`" in accepted.text
+
+
+async def test_who_offers_gives_his_number_once_the_hash_is_shown(club: Club) -> None:
+    await club.server.command(ANN, "game new", game="bluff", opponent=BOB)
+    await club.quiet()
+    assert "game accept number" in (await club.server.command(BOB, "game number", number="3")).text
+    assert "`snake_case*7`" in (await club.server.command(ANN, "game number", number="snake_case*7")).text
+    await club.quiet()
+    assert "snake" not in told(club), "whoever accepts is not to choose his by it"
+    await club.server.command(BOB, "game accept", number="42")
+    await club.quiet()
+    assert "`snake_case*7` (who offered), `42` (who accepted)" in told(club), "to the letter"
+    await club.server.command(ANN, "game number", number="4")
+    assert (await club.services.tables.info(1)).numbers["proposer"] == "snake_case*7", "too late"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.chance import commitment, mixed, number
-from engine.kernel.errors import TableError
+from engine.kernel.errors import SeatError, TableError
 from engine.session.chain import links
 from engine.session.leaving import FORGOTTEN
 from engine.session.model import OPEN, Verdict
@@ -163,6 +163,19 @@ async def test_the_players_own_numbers_enter_the_seed_that_was_fixed_before() ->
     ]
     for other in ({**given, "opponent": "43"}, {"proposer": "17"}, {}):
         assert not tables.results.verify({**data, "numbers": other}).good
+
+
+async def test_who_offers_gives_his_number_after_the_hash_was_shown(store: Store) -> None:
+    tables = open_tables(store)
+    offered = await tables.lobby.invite(CHANNEL, "race", {}, ANN, BOB, RED, number="17")
+    given = await tables.lobby.give(offered.number, ANN, " 18 ")
+    assert (given.commitment, given.numbers) == (offered.commitment, {})
+    with pytest.raises(SeatError):
+        await tables.lobby.give(offered.number, BOB, "3")
+    told = await tables.lobby.accept(offered.number, BOB, number="42")
+    assert told.info.numbers == {"proposer": "18", "opponent": "42"}
+    with pytest.raises(TableError):
+        await tables.lobby.give(offered.number, ANN, "19")
 
 
 async def test_an_offer_of_yesterday_has_no_numbers(store: Store) -> None:

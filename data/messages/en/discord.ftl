@@ -83,6 +83,9 @@ proposal-accepted = Accepted.
 proposal-declined = Declined.
 proposal-cancelled = Withdrawn.
 joined = You are in.
+your-number = Your number for the seed: { CODE($number) }. The start names it, too.
+your-number-offered = Your number for the seed: { CODE($number) }. Once you have seen the hash of the seed you can give another one: `/game number`.
+your-number-given = Your number for the seed is { CODE($number) } now.
 button-join = Accept
 button-join-as = Play { $role }
 button-decline = Decline
@@ -139,7 +142,7 @@ placed-faults = The position cannot be used: { $faults }{ $more ->
    *[other] {" "}… and { $more } more faults
 }. `bot.py inspect` tells all.
 promise-numbers = The players’ own numbers enter that seed: { CODE($proposer) } (who offered), { CODE($opponent) } (who accepted).
-promise-offered = -# SHA-256 of the seed: { CODE($commitment) }. Your own number enters it: `/game accept number:…`, or that of your click.
+promise-offered = -# SHA-256 of the seed: { CODE($commitment) }. Your own number enters it: `/game accept number:…`, or that of your click. Who offers gives his with `/game number`.
 number-none = none
 abandon-offered = { $player } ({ $role }) offers to end the game without a result. /game abandon agrees.
 proposal-refused = { $player } ({ $role }) says no to { $what }.
@@ -458,6 +461,7 @@ option-language = Such as en; nothing: as Discord has it for this server
 command-game = Offer, list, end and check games
 command-game-new = Set up a game by menus and offer it in this channel
 command-game-accept = Accept the game offered in this channel, or what the other side proposes in it
+command-game-number = Give your own number for the seed of the game you offer here, once its hash is shown
 command-game-decline = Decline the game offered to you in this channel, or what the other side proposes
 command-game-withdraw = Withdraw the game you have offered in this channel, or your proposal in it
 command-game-show = Post the offer or the prompt of this channel again

@@ -7,7 +7,7 @@ verify-good-in-part = ✔ What can be compared follows from the log: { $numbers 
 }
 verify-bad = ✘ Something does not follow from the log ({ $numbers } numbers, { $entries } entries):
 verify-compare = The hash of the seed is { CODE($commitment) }. Compare it with the one that the channel was shown when the game began: that cannot be done here.
-verify-number-proposer = Whoever offered the game gave { CODE($number) } to the seed after its hash was fixed.
+verify-number-proposer = Whoever offered the game gave { CODE($number) } to the seed, with the offer or after its hash was shown.
 verify-number-opponent = Whoever accepted it gave { CODE($number) } to the seed after its hash was shown.
 verify-chain = The log is a chain{ $first ->
     [1] {""}
