@@ -12,6 +12,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
+from cogs.answers.conditions import conditions_answer
 from cogs.answers.exports import ended_game, export_answer, uploaded_game, verify_answer
 from cogs.answers.games import list_answer
 from cogs.answers.positions import position_answer
@@ -263,9 +264,11 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         whatif: bool | None = None,
         feed: str | None = None,
     ) -> Answer:
-        """Propose to play on under other conditions, or agree to the same; what is not named stays as it is."""
+        """Propose to play on under other conditions, or agree to the same; where none is named, those that hold."""
         caller, proposals = caller_of(interaction), self.services.tables.proposals
         info = await info_here(self.services, caller)
+        if (warnings, odds, reach, whatif, feed) == (None,) * 5:
+            return conditions_answer(self.services, info)
         game, aids = self.services.games.get(info.game_id), {"odds": odds, "reach": reach, "whatif": whatif}
         wanted = conditions_named(game, info.conditions, warnings, feed, aids)
         offered = proposals.other_conditions(info.number, caller.user, wanted, request=str(caller.request))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields, replace
 from typing import Any, get_args
 
 from engine.kernel.errors import TableError
@@ -20,7 +20,16 @@ NO_DAYS = 0
 
 def changed_conditions(conditions: Conditions, before: Conditions) -> Iterator[Text]:
     """A phrase for each of them that is not as before."""
-    for name in conditions.other_than(before):
+    yield from _phrases(conditions, conditions.other_than(before))
+
+
+def all_conditions(conditions: Conditions) -> Iterator[Text]:
+    """A phrase for each of them."""
+    yield from _phrases(conditions, (one.name for one in fields(conditions)))
+
+
+def _phrases(conditions: Conditions, names: Iterable[str]) -> Iterator[Text]:
+    for name in names:
         yield text(f"condition-{name}", **WORDS.get(name, _switched)(getattr(conditions, name)))
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 import pytest
 
+from engine.session.conditions import Conditions
 from tests.discord.conftest import ANN, BOB, CY, Club, Watch
 from tests.discord.test_director import DEE, ask, order
 from tests.discord.test_forged import press
@@ -69,6 +71,14 @@ async def test_where_it_was_not_agreed_on_there_is_none(bluff: Club) -> None:
     assert "agreed on no feed" in (await bluff.server.command(CY, "watch feed")).text
     assert "agreed on no feed" in (await press(bluff, CY, "t:1:1:openfeed::0")).text
     assert not await bluff.services.tables.feeds.is_open(await bluff.table(), CY)
+
+
+async def test_the_conditions_are_told_to_anybody(club: Club) -> None:
+    await begun(club)
+    told = (await club.server.command(CY, "game conditions")).text
+    assert "table 1: its conditions" in told
+    assert told.count("• ") == len(fields(Conditions))
+    assert "no clock" in told
 
 
 async def test_it_ends_when_the_players_agree_so(club: Club) -> None:

@@ -158,6 +158,9 @@ rollback-offered =
         [yes] { $player } ({ $role }) proposes to go back to before entry { $number } of the log.
        *[no] { $player } ({ $role }) proposes to go back to before entry { $number } of the log ({ $order }).
     } Everything since would be taken back, and dice are rolled anew.
+conditions-title = { $title } · table { $number }: its conditions
+conditions-one = • { $what }
+conditions-foot = `/game conditions` with a choice, `/game clock` and `/game live` propose others. They hold when both sides have agreed.
 conditions-offered = { $player } ({ $role }) proposes to play on under other conditions: { $what }.
 proposal-of-conditions = playing on under other conditions
 conditions-changed = From now on the game is played under other conditions: { $what }.
