@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.reckoning import battle_against, everybody, reckoned
-from engine.games.no_retreat.rules.combat import forces, underway
+from engine.games.no_retreat.rules.combat import forces, outcome, underway
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate
 from engine.games.no_retreat.rules.movement import walking
@@ -59,7 +59,13 @@ def _preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> P
     some = spots if len(spots) <= MOST else tuple(spot for spot in spots if spot.kind != "reach")
     found = Preview(
         titled(offers),
-        (*_moved(state, actions), *_becoming(state, actions), *_losing(state, actions), *_printed(role, actions)),
+        (
+            *_moved(state, actions),
+            *_becoming(state, actions),
+            *_losing(state, actions),
+            *_retreating(state, actions),
+            *_printed(role, actions),
+        ),
         spots=some,
         area=tuple(spot.space for spot in spots if spot not in some),
         courses=tuple(_courses(state, actions)) if len(actions) == 1 else (),
@@ -258,6 +264,23 @@ def _becoming(state: m.State, actions: Sequence[m.Action]) -> Iterator[Fact]:
         before, after = (roster.face(action.unit, front=side) for side in (front, not front))
         worth = {"strength": after.strength, "move": after.move}
         yield Fact("turned", text("nr-see-flipped", unit=before.label, after=after.label, **worth))
+
+
+def _retreating(state: m.State, actions: Sequence[m.Action]) -> Iterator[Fact]:
+    """Where each of a few retreats leads from and to, who is there then, and whether that is too many (10.7.5, 8.4)."""
+    ends = dict.fromkeys((action.unit, action.path[-1]) for action in actions if isinstance(action, m.RetreatTo))
+    for unit, end in ends if isinstance(state.top, m.Retreat) and len(ends) <= ENDS else ():
+        beside = tuple(unit_label(state.board, one) for one in boards.units(state.board, end))
+        words = text(
+            "nr-see-retreat",
+            unit=unit_label(state.board, unit),
+            before=place_label(state.board.place(unit)),
+            after=place_label(end),
+            count=len(beside),
+            beside=beside,
+            room="no" if end in outcome.ways(state, unit).over else "yes",
+        )
+        yield Fact(f"leaves:{unit}:{end}", words, "10.7.5")
 
 
 def _lost(state: m.State, actions: Sequence[m.Action]) -> Iterator[Alteration]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY as GAME
 from engine.games.paths_of_glory.tables import AP, CP, CardId, SpaceId
@@ -220,6 +221,18 @@ def test_a_variant_has_the_previews_of_its_parent() -> None:
     state = LOWLANDS.setup({}, ScriptedChance((1, 1, 1, 1))).state
     (role,) = LOWLANDS.to_act(state)
     assert preview(LOWLANDS, state, role, LOWLANDS.offers(state, role)[:1]) is not None
+
+
+def test_12_5_of_a_few_retreats_each_says_from_where_to_where_and_who_is_there() -> None:
+    units = {"sedan": "ge_1 ge_2 ge_3", "cambrai": "fr_1", "amiens": "fr_5", "reserve_ap": "fr_c"}
+    fight = Fight(field(units, side=CP, attack="sedan"), (1, 1)).attack("cambrai", "ge_1", "ge_2", "ge_3")
+    while not isinstance(fight.frame, m.Retreat):
+        fight.do(next(iter(fight.legal())))
+    found = of(fight.state, lambda action: isinstance(action, m.RetreatTo))
+    said = [Messages().say(fact.words) for fact in found.facts if fact.key.startswith("leaves:")]
+    assert len(said) == len(fight.retreats()) > 1
+    assert "(FR 1): Cambrai → Amiens, there with FR 5." in said
+    assert "(FR 1): Cambrai → Calais, alone there." in said
 
 
 def test_a_game_need_not_give_previews() -> None:

@@ -10,7 +10,7 @@ from PIL import Image
 from data.messages import Messages
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT
-from engine.games.no_retreat.previews import MOST
+from engine.games.no_retreat.previews import ENDS, MOST
 from engine.games.no_retreat.words import unit_label
 from engine.kernel.game import Offer
 from engine.kernel.preview import Preview, sentences
@@ -109,8 +109,8 @@ def test_14_1_more_hexes_than_can_be_marked_are_a_map_of_the_area() -> None:
     assert found
 
 
-def test_10_8_who_retreats_is_named_in_words() -> None:
-    found = 0
+def test_10_8_who_retreats_is_named_in_words_and_where_each_way_leads() -> None:
+    found, told = 0, set[str]()
     for state, _ in played(7):
         if isinstance(state.top, m.Retreat) and state.owing is not None:
             shows = shown(state, NO_RETREAT.offers(state, state.owing))
@@ -118,4 +118,9 @@ def test_10_8_who_retreats_is_named_in_words() -> None:
             if shows is not None and unit is not None and any(spot.kind == "reach" for spot in shows.spots):
                 found += 1
                 assert f"({unit_label(state.board, unit)})" in "\n".join(map(Messages().say, shows.marks))
+                ends = {spot.space for spot in shows.spots if spot.kind == "reach"}
+                left = [fact for fact in shows.facts if fact.key.startswith("leaves:")]
+                assert len(left) == (len(ends) if len(ends) <= ENDS else 0), "each says what it leaves"
+                told |= {str(fact.words.args["room"]) for fact in left}
     assert found
+    assert "yes" in told

@@ -43,6 +43,13 @@ nr-see-left = { $place } ({ $points ->
    *[other] { $points } points left
 })
 nr-see-units = { $place } ({ LIST($units, last: "and") })
+nr-see-retreat = { $unit }: { $before } → { $after }, { $count ->
+    [0] alone there
+   *[other] there with { LIST($beside, last: "and") }
+}{ $room ->
+    [no] , more than may stay
+   *[yes] {""}
+}.
 nr-see-lost = { $unit } leaves the map.
 nr-see-flipped = { $unit } becomes { $after }, { $strength }-{ $move }.
 

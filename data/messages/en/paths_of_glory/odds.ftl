@@ -71,6 +71,13 @@ pog-preview-vp = VP { $before } → { $after }.
 pog-preview-factors = Combat factors left: { $before } → { $after }.
 pog-preview-owed = Loss number still to be met: { $before } → { $after }.
 pog-preview-leaves = { $loss } Still to be met: { $after }.
+pog-preview-retreat = { $unit }: { $before } → { $after }, { $count ->
+    [0] alone there
+   *[other] there with { LIST($beside, last: "and") }
+}{ $supply ->
+    [no] , out of supply
+   *[yes] {""}
+}.
 pog-preview-dig = Entrenching succeeds up to the LF of { $lf }, modifier { SIGNED($drm) }: chance { $won } of { $of }.
 pog-preview-price-move = { $space } to move: { $price ->
     [one] 1 operation point

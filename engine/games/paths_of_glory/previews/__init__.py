@@ -60,7 +60,7 @@ def _shared(state: m.State, side: Side, offers: Sequence[Offer[m.Action]]) -> Pr
     targets = [action for action in actions if isinstance(action, m.Attack)]
     return Preview(
         titled(offers),
-        facts=(*facts, *leaving.of_each(state, actions)),
+        facts=(*facts, *leaving.of_each(state, actions), *leaving.of_retreats(state, actions)),
         odds=attacks.of_targets(state, side, titled(offers), targets) if len(targets) > 1 else None,
         spots=spots,
         courses=courses,

@@ -9,6 +9,8 @@ from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.model.spelling import names
 from engine.games.paths_of_glory.odds.outcomes import DICE
 from engine.games.paths_of_glory.rules.combat import common, fire
+from engine.games.paths_of_glory.rules.map import board as boards
+from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.rules.operations import movement
 from engine.games.paths_of_glory.tables import PieceId, Side
 from engine.kernel.chance import ChanceAsked, NoChance
@@ -51,6 +53,27 @@ def of_each(state: m.State, actions: Sequence[m.Action]) -> Iterator[Fact]:
         (owed,) = (fact for fact in facts if fact.key == "owed")
         told = next(fact.words for fact in facts if fact.key == "told")
         yield Fact(f"leaves:{action.piece}", text("pog-preview-leaves", loss=told, after=owed.words.args["after"]))
+
+
+def of_retreats(state: m.State, actions: Sequence[m.Action]) -> Iterator[Fact]:
+    """Where each of a few retreats leads from and to, who is there then, and whether without supply (12.5)."""
+    retreats = [action for action in actions if isinstance(action, m.RetreatTo)]
+    if len(retreats) != len(actions) or len(retreats) > FEW:
+        return
+    edition, board = state.edition, state.board
+    for action in retreats:
+        piece, space = action.piece, action.space
+        beside = tuple(m.unit_text(edition, one, one in board.reduced) for one in boards.units(board, space))
+        words = text(
+            "pog-preview-retreat",
+            unit=m.unit_text(edition, piece, piece in board.reduced),
+            before=m.space_text(edition, board.where[piece]),
+            after=m.space_text(edition, space),
+            count=len(beside),
+            beside=beside,
+            supply="yes" if supply.supplied(board, piece, space) else "no",
+        )
+        yield Fact(f"leaves:{piece}:{space}", words, "12.5")
 
 
 def counters_of_each(state: m.State, actions: Sequence[m.Action]) -> Iterator[Alteration]:
