@@ -355,6 +355,21 @@ def play(settings: Settings, path: Path, from_export: bool, positions: bool) -> 
     return 0
 
 
+def event(settings: Settings, path: Path, only: int | None) -> int:
+    """An exported event of a league, worked out anew."""
+    from engine.league import document  # what pairs and rates is only needed here
+    from host.event import report
+
+    words = Messages(settings.language)
+    try:
+        good, lines = report(document.read(read_record(given(path))), words.say, only)
+    except GameError as error:
+        sys.stderr.write(f"{printable(words.say(error.message))}\n")
+        return 2
+    print("\n".join(map(printable, lines)))
+    return 0 if good else 1
+
+
 def whole(game: str, one: transcript.Played) -> str:
     """A position of a record as a line of JSON."""
     told = {"entry": one.number, "role": one.role, "order": one.order, "hash": one.hash}
@@ -453,6 +468,9 @@ def arguments() -> argparse.ArgumentParser:
     how = again.add_mutually_exclusive_group()
     how.add_argument("--from-export", action="store_true", help="print the record of an exported game instead")
     how.add_argument("--positions", action="store_true", help="print each position as a line of JSON")
+    season = commands.add_parser("event", help="work out an exported event anew: pairings, standings")
+    season.add_argument("file", type=Path, help="- is the standard input")
+    season.add_argument("--round", type=int, metavar="N", help="only the pairings of one round, with their reasons")
     copy = commands.add_parser("backup", help="copy the database, beside a running bot too")
     copy.add_argument("file", type=Path)
     whole = commands.add_parser("check", help="whether a database is whole")
@@ -494,6 +512,8 @@ def main(argv: list[str] | None = None) -> int:
             return verify(settings, asked.file)
         if asked.command == "play":
             return play(settings, asked.file, asked.from_export, asked.positions)
+        if asked.command == "event":
+            return event(settings, asked.file, asked.round)
         if asked.command == "backup":
             back_up(settings.database, asked.file)
             return 0

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-LONGEST = {"cogs": 10, "engine/session": 12, "render": 12}  # modules, one above the other
+LONGEST = {"cogs": 10, "engine/league": 11, "engine/session": 12, "render": 12}  # modules, one above the other
 
 
 def needs(room: str) -> Mapping[str, frozenset[str]]:

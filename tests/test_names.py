@@ -13,7 +13,7 @@ import pytest
 from engine.games.registry import GAMES, PARENTS
 
 ROOT = Path(__file__).parents[1]
-ROOMS = ("cogs", "terminal", "host", "engine/kernel", "engine/session", "data", "render")
+ROOMS = ("cogs", "terminal", "host", "engine/kernel", "engine/session", "engine/league", "data", "render")
 
 
 def modules() -> list[Path]:

@@ -26,6 +26,7 @@ from engine.games.paths_of_glory.rules.combat.play import MOMENTS
 from engine.games.paths_of_glory.tables import SIDES
 from engine.kernel.lesson import Lesson
 from engine.kernel.preview import SPELLED
+from engine.league.model.event_rules import TIE_BREAKS, EventFormat
 from engine.session.acts import RULED
 from engine.session.clocks import Alarm
 from engine.session.conditions import ClockKind, Conditions, FlagFall, WarningMode
@@ -105,6 +106,9 @@ FAMILIES: Mapping[str, set[str]] = {
         *("rule", "rule-title", "rule-contents", "rulings", "ruling"),
     },
     "pog-pic-": {"to-place", "from-place"},
+    "league-format-": set(get_args(EventFormat)),
+    "league-tie-": set(TIE_BREAKS),
+    "league-refuse-challenge-": {"pair", "reach", "busy", "cool"},
     "condition-": {one.name for one in fields(Conditions)},
     "span-": {"days", "hours", "actions", "turns"},
     "lasted-": {"days", "hours", "minutes"},

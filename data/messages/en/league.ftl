@@ -1,0 +1,155 @@
+# Leagues and tournaments: why something cannot be, why two meet, and the page of `bot.py event`.
+
+# What does not go together in the rules of an event.
+league-fault-title = The event needs a name.
+league-fault-games = The event needs a game.
+league-fault-roles = A game has two different sides.
+league-fault-rounds = A Swiss event has 1 to 200 rounds; other formats have as many as they take.
+league-fault-pools = Only a round robin has pools, 64 at most.
+league-fault-finalists = Only pools have finalists.
+league-fault-lives = A bracket takes one or two lives, flights up to five.
+league-fault-late = Who joins late cannot have lost more than all his lives.
+league-fault-late-format = Late entry is for Swiss events and flights.
+league-fault-size = The size cannot be below 0.
+league-fault-tie-breaks = A tie-break is named twice.
+league-fault-points = A win must be worth more than a loss, a draw neither more than a win nor less than a loss.
+league-fault-ladder = On a ladder at least one place above can be challenged, and the pause is not below 0.
+league-fault-odd = An eliminator is for flights without double games.
+
+# Why an act is refused.
+league-refuse-director = Only directors of the event may do that.
+league-refuse-reason = That needs a reason. Everybody will read it.
+league-refuse-no-entrant = Nobody has the number { $entrant } in this event.
+league-refuse-nobody = Whoever takes part needs a user and a name.
+league-refuse-twice = { $name } is in this event already.
+league-refuse-late = Entry is over.
+league-refuse-begun = The event has begun.
+league-refuse-not-begun = The event has not begun: close the entry first.
+league-refuse-not-in = { $name } does not play at present.
+league-refuse-in = { $name } plays already.
+league-refuse-suspended = { $name } is suspended. The date has not come.
+league-refuse-seen = { $name } has played against that side of a game that goes on and has seen the other hand.
+league-refuse-order = The seeding must name all { $count } who play, each once.
+league-refuse-too-few = It takes two to play.
+league-refuse-format-fixed = Format, games, pools and lives stay as they were when the event began.
+league-refuse-pair = These cannot be paired: each must be in the event, play this round and meet somebody else.
+league-refuse-forbidden = A director has ruled that these two are not to meet.
+league-refuse-paired-twice = { $name } would play too often in this round.
+league-refuse-no-pairings = A round needs a pairing.
+league-refuse-roundless = This event has no rounds.
+league-refuse-round = Next comes round { $round }, once all before it are published.
+league-refuse-no-round = There is no round { $round } for that.
+league-refuse-unfinished = { $count ->
+    [one] One match goes
+   *[other] { $count } matches go
+} on. The next round waits for the results.
+league-refuse-locked = A pairing that would go is locked.
+league-refuse-played = A pairing that would go is being played.
+league-refuse-no-match = There is no match { $match } for that.
+league-refuse-draft = The round is not published yet.
+league-refuse-match-begun = Match { $match } has begun already.
+league-refuse-table = Table { $table } belongs to another match.
+league-refuse-winner = That kind of result needs a winner, or may not have one.
+league-refuse-stranger = The result names somebody who did not play that match.
+league-refuse-negative = Bids, turns and times are not below 0.
+league-refuse-result-known = Match { $match } has its result. Another one is a ruling, with its reason.
+league-refuse-adjudicate = Adjudicating and annulling are rulings, with their reason.
+league-refuse-own-match = You play or have played in that match: another director decides.
+league-refuse-ruled = The judge has ruled on that match.
+league-refuse-not-yours = That is not your match.
+league-refuse-no-judge = This event has no judge to appeal to.
+league-refuse-appeal = A match can be appealed once, after its result.
+league-refuse-judge = Only the judge of the event rules on appeals.
+league-refuse-no-appeal = Nobody has appealed.
+league-refuse-no-ladder = Challenges are for a ladder that has begun.
+league-refuse-challenge-pair = Challenge somebody else who stands on the ladder.
+league-refuse-challenge-reach = { $name } does not stand within your reach on the ladder.
+league-refuse-challenge-busy = One of you has a match that goes on.
+league-refuse-challenge-cool = You met { $name } not long ago. Wait until the pause is over.
+league-refuse-no-open-table = There is no open table here.
+league-refuse-waiting = You wait already.
+league-refuse-not-waiting = Nobody waits there any more.
+league-refuse-hours = A day is at most 14 hours ahead of or behind that of London.
+league-refuse-stale = Somebody else has changed the event meanwhile. Look again.
+league-refuse-created = The event exists already.
+league-refuse-first = An event begins with its rules.
+league-refuse-seed = An event needs a seed of 16 bytes at least, in hexadecimal.
+league-refuse-order-of-time = An act cannot be earlier than the one before it.
+league-refuse-closed = The event is over.
+
+# Logs and documents.
+league-log-act = Act { $act } cannot be: { $reason }
+league-log-empty = The log is empty.
+league-document-format = That is not the export of an event.
+league-document-version = That export has another version; this program knows version { $newest }.
+league-document-shape = Not as in the export of an event: { $place }
+league-document-size = Larger than any event: { $place }
+
+# Why there is no next round.
+league-unpairable-no-rounds = There is no round to pair.
+league-unpairable-over = All rounds are played.
+league-unpairable-forbidden = There is no way to pair everybody: too many pairs are forbidden.
+
+# Why two meet.
+league-why-equal = Equal scores ({ $count }), not met yet.
+league-why-near = The nearest scores not met yet: { $name } has { $high }, the other { $low }.
+league-why-equal-losses = { $count ->
+    [0] Neither has lost.
+    [one] Both have lost once.
+   *[other] Both have lost { $count } times.
+}
+league-why-near-losses = Nobody nearer was left: { $name } has lost { $high } times, the other { $low } times.
+league-why-halves = Upper half of the seeding against lower half.
+league-why-met = They have met before: no other way was left.
+league-why-wished = A director wished it.
+league-why-locked = A director locked it.
+league-why-table = Pool { $pool }, round { $round } of its table: number { $first } meets number { $second }.
+league-why-node = Place { $node } of the bracket: seed { $first } meets seed { $second }.
+league-why-passes = Nobody comes from the other side of the bracket.
+league-why-bye = The lowest score of those who had no bye yet.
+league-why-bye-again = Everybody has had a bye; this is the lowest score.
+league-why-eliminator = One of them is the eliminator, who was drawn to play twice.
+
+# Why these sides.
+league-why-double = They play both ways round.
+league-why-bid = Sides are bid for.
+league-why-balance = { $name } has had { $side } { $count ->
+    [one] once
+   *[other] { $count } times
+} more than the other side.
+league-why-alternate = { $name } had { $side } last.
+league-why-drawn = Sides were drawn.
+
+# The page of `bot.py event`.
+league-title = { $title }: { $format }, { $entrants ->
+    [one] one entrant
+   *[other] { $entrants } entrants
+}, { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
+league-format-swiss = Swiss
+league-format-round_robin = round robin
+league-format-knockout = knock-out
+league-format-flights = flights
+league-format-ladder = ladder
+league-format-open_table = open table
+league-round = Round { $round }
+league-no-round = There is no round { $round }.
+league-meeting = { $first } ({ $role }) – { $second } ({ $other }).
+league-meeting-bid = { $first } – { $second }.
+league-bye = { $name } has a bye.
+league-differs-round = ✘ The log has other pairings:
+league-changed-round = A director has changed this round.
+league-differs-standings = ✘ The standings in the file are other ones.
+league-standings = Standings (tie-breaks: { LIST($breaks, last: "and") })
+league-standings-plain = Standings
+league-row = { $place }. { $name }: { $points } ({ $won } won, { $drawn } drawn, { $lost } lost)
+league-tie-head_to_head = head to head
+league-tie-opponents_score = opponents’ score
+league-tie-sonneborn_berger = Sonneborn-Berger
+league-tie-wins = wins
+league-tie-wins_with_each_side = wins with each side
+league-tie-bid_won = bids won
+league-tie-victory_points = victory points
+league-tie-time_used = time used

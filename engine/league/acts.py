@@ -1,0 +1,269 @@
+"""What can happen in an event: one frozen value for each kind of act, and the act as it stands in the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.league.model.contest import MatchResult, Pairing, Wish
+from engine.league.model.event_rules import EventRules
+
+# The event itself
+
+
+@dataclass(frozen=True)
+class EventCreated:
+    """The first act. `seed`: hexadecimal; what is drawn in the event is drawn from it."""
+
+    rules: EventRules
+    seed: str
+
+
+@dataclass(frozen=True)
+class RulesChanged:
+    """Other rules from now on."""
+
+    rules: EventRules
+
+
+@dataclass(frozen=True)
+class FieldClosed:
+    """Sign-up is over, the entrants are seeded, the best first. Whoever is not named does not play."""
+
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class EventClosed:
+    """Nothing happens any more."""
+
+
+# People
+
+
+@dataclass(frozen=True)
+class SignedUp:
+    """A user takes part, would step in for somebody, or both. `rating` is that of seeding."""
+
+    user: int
+    name: str
+    rating: int = 0
+    role: Literal["player", "substitute", "both"] = "player"
+
+
+@dataclass(frozen=True)
+class CheckedIn:
+    """An entrant is there."""
+
+    entrant: int
+
+
+@dataclass(frozen=True)
+class Withdrew:
+    """An entrant plays no further rounds; what he has won and lost stays."""
+
+    entrant: int
+
+
+@dataclass(frozen=True)
+class MarkedMissing:
+    """An entrant did not appear."""
+
+    entrant: int
+
+
+@dataclass(frozen=True)
+class Readmitted:
+    """An entrant who had left, was missing or suspended, or waits for a place, plays from the next round."""
+
+    entrant: int
+
+
+@dataclass(frozen=True)
+class Substituted:
+    """Another user holds the place from now on."""
+
+    entrant: int
+    user: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Warned:
+    """An entrant is warned; the reason says for what."""
+
+    entrant: int
+
+
+@dataclass(frozen=True)
+class Penalised:
+    """Points are taken off (or given back, below 0)."""
+
+    entrant: int
+    points: int
+
+
+@dataclass(frozen=True)
+class SuspendedUntil:
+    """An entrant does not play until a moment."""
+
+    entrant: int
+    until: int
+
+
+# Rounds
+
+
+@dataclass(frozen=True)
+class PairWished:
+    """Two entrants are not to be paired, or rather than others; or neither any more."""
+
+    first: int
+    second: int
+    wish: Wish
+
+
+@dataclass(frozen=True)
+class RoundPaired:
+    """The pairings of a new round, as they were computed; directors alone see them."""
+
+    round: int
+    pairings: tuple[Pairing, ...]
+
+
+@dataclass(frozen=True)
+class RoundChanged:
+    """Other pairings for a round. Matches that stay as they were keep their numbers."""
+
+    round: int
+    pairings: tuple[Pairing, ...]
+
+
+@dataclass(frozen=True)
+class PairingLocked:
+    """A pairing stays when the round is paired again; or may go."""
+
+    match: int
+    locked: bool = True
+
+
+@dataclass(frozen=True)
+class RoundPublished:
+    """Everybody sees the pairings of a round: its games begin."""
+
+    round: int
+
+
+# Matches
+
+
+@dataclass(frozen=True)
+class Challenged:
+    """On a ladder one calls out another, who stands above."""
+
+    challenger: int
+    challenged: int
+
+
+@dataclass(frozen=True)
+class SeatSought:
+    """An entrant waits at the open table."""
+
+    entrant: int
+    hours_ahead: int = 0
+
+
+@dataclass(frozen=True)
+class SeatLeft:
+    """He waits no longer."""
+
+    entrant: int
+
+
+@dataclass(frozen=True)
+class OpponentsFound:
+    """Two who waited meet."""
+
+    first: int
+    second: int
+
+
+@dataclass(frozen=True)
+class MatchBegun:
+    """The game of a match has begun, at a table of this number."""
+
+    match: int
+    table: int
+
+
+@dataclass(frozen=True)
+class ResultTaken:
+    """The game is over, and this came of it."""
+
+    match: int
+    result: MatchResult
+
+
+@dataclass(frozen=True)
+class Adjudicated:
+    """A director gives a match its result, or another one."""
+
+    match: int
+    result: MatchResult
+
+
+@dataclass(frozen=True)
+class Appealed:
+    """A player does not accept what a director has decided."""
+
+    match: int
+
+
+@dataclass(frozen=True)
+class AppealRuled:
+    """The judge's last word: another result, or None where that of the director stands."""
+
+    match: int
+    result: MatchResult | None
+
+
+ContestAct = (
+    EventCreated
+    | RulesChanged
+    | FieldClosed
+    | EventClosed
+    | SignedUp
+    | CheckedIn
+    | Withdrew
+    | MarkedMissing
+    | Readmitted
+    | Substituted
+    | Warned
+    | Penalised
+    | SuspendedUntil
+    | PairWished
+    | RoundPaired
+    | RoundChanged
+    | PairingLocked
+    | RoundPublished
+    | Challenged
+    | SeatSought
+    | SeatLeft
+    | OpponentsFound
+    | MatchBegun
+    | ResultTaken
+    | Adjudicated
+    | Appealed
+    | AppealRuled
+)
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """An act as it stands in the log: `number` from 1, the moment in seconds, the user (0: the bot), and why."""
+
+    number: int
+    at: int
+    by: int
+    act: ContestAct
+    reason: str = ""

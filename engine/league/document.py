@@ -1,0 +1,71 @@
+"""An event as a document: its log, and the tables that everybody was shown, so that both can be compared.
+
+JSON, strict: a key that nobody knows is a fault, and so is whatever is larger than any event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.codec import CodecError, decode, encode
+from engine.kernel.errors import GameError
+from engine.kernel.text import text
+from engine.league.acts import Recorded
+from engine.league.flow import replay
+from engine.league.standings.table import StandingsRow, table
+
+FORMAT = "adjutant-event"
+VERSION = 1
+MOST_ACTS = 50_000
+LONGEST = 2000  # letters
+DEEPEST = 12
+GREATEST = 1 << 63
+
+
+class DocumentFault(GameError):
+    """A document that is none of an event, or one that cannot be: the message says where."""
+
+
+@dataclass(frozen=True)
+class EventDocument:
+    """What is written. `standings`: as they were when it was."""
+
+    log: tuple[Recorded, ...]
+    standings: tuple[StandingsRow, ...] = ()
+
+
+def written(log: Iterable[Recorded]) -> dict[str, Any]:
+    """An event as JSON-ready data."""
+    acts = tuple(log)
+    told = EventDocument(acts, table(replay(acts)))
+    return {"format": FORMAT, "version": VERSION, **{k: v for k, v in encode(told).items() if k != "_"}}
+
+
+def read(data: Any) -> EventDocument:
+    """A document; `DocumentFault` if it is none. That its log can be, `replay` says."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise DocumentFault(text("league-document-format"))
+    if type(data.get("version")) is not int or data["version"] != VERSION:
+        raise DocumentFault(text("league-document-version", newest=VERSION))
+    check_size(data, "", 0)
+    try:
+        found = decode(EventDocument, {key: data[key] for key in data if key not in ("format", "version")})
+    except CodecError as broken:
+        raise DocumentFault(text("league-document-shape", place=str(broken)[:LONGEST])) from broken
+    assert isinstance(found, EventDocument)
+    return found
+
+
+def check_size(value: Any, place: str, depth: int) -> None:
+    """`DocumentFault` where something is longer, deeper or greater than in any event."""
+    if isinstance(value, dict | list):
+        parts = value.items() if isinstance(value, dict) else enumerate(value)
+        if len(value) > MOST_ACTS or depth > DEEPEST:
+            raise DocumentFault(text("league-document-size", place=place))
+        for name, part in parts:
+            check_size(name, place, depth + 1)
+            check_size(part, f"{place}/{name}"[:LONGEST], depth + 1)
+    elif (isinstance(value, str) and len(value) > LONGEST) or (isinstance(value, int) and abs(value) >= GREATEST):
+        raise DocumentFault(text("league-document-size", place=place))

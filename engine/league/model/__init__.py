@@ -1,0 +1,1 @@
+"""What an event is made of: its rules, who takes part, its rounds and matches."""

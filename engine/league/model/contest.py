@@ -1,0 +1,187 @@
+"""An event as it stands after its acts. (`Event` is what a game tells; an event of the league is a `Contest`.)"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.league.model.event_rules import EventRules
+
+Presence = Literal["waiting", "in", "withdrawn", "missing", "suspended"]
+ResultKind = Literal["won", "drawn", "forfeit", "double_forfeit", "adjudicated", "annulled"]
+Wish = Literal["forbidden", "wished", "none"]
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A place in the event, and who holds it: `users`, the newest last. A substitute takes over all that was won."""
+
+    number: int
+    users: tuple[int, ...]
+    name: str
+    rating: int = 0
+    joined: int = 1  # the first round that he can play
+    presence: Presence = "in"
+    checked_in: bool = False
+    penalty: int = 0  # points taken off
+    warnings: int = 0
+    suspended_until: int = 0
+
+    @property
+    def user(self) -> int:
+        """Who plays now."""
+        return self.users[-1]
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """How a match ended. `winner`: an entrant; of an annulled match the one who is not to suffer from it.
+
+    `swapped`: the first of the pair had the second role, as a bid may have it. `bid`: the points ceded, by `bidder`.
+    `victory_points`: of the first of the pair, above those of the second. `turns`, `seconds`: how long it took, each.
+    """
+
+    kind: ResultKind
+    winner: int | None = None
+    swapped: bool = False
+    bid: int = 0
+    bidder: int | None = None
+    victory_points: int = 0
+    turns: int = 0
+    seconds: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Two who meet; the first has the first role of the game, unless sides are bid for. Without a second: a bye.
+
+    `game`: which of the event's. `node`: the place in a bracket, or the pool.
+    """
+
+    first: int
+    second: int | None = None
+    game: int = 0
+    node: str = ""
+
+
+@dataclass(frozen=True)
+class Match:
+    """A pairing of a round with a number of its own, and what became of it. Round 0: outside of rounds."""
+
+    number: int
+    round: int
+    pairing: Pairing
+    locked: bool = False
+    begun: int = 0  # moment
+    table: int | None = None
+    result: MatchResult | None = None
+    decided: int = 0  # the act that brought its first result: results have this order
+    ended: int = 0  # moment
+    appeal: Literal["none", "open", "ruled"] = "none"
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The entrants: two, or the one with a bye."""
+        first, second = self.pairing.first, self.pairing.second
+        return (first,) if second is None else (first, second)
+
+    @property
+    def counts(self) -> bool:
+        """Whether it was a meeting: no bye, and not annulled."""
+        return self.pairing.second is not None and (self.result is None or self.result.kind != "annulled")
+
+    @property
+    def open(self) -> bool:
+        """Whether a result is still to come."""
+        return self.pairing.second is not None and self.result is None
+
+    def other(self, entrant: int) -> int:
+        """Whom an entrant meets."""
+        first, second = self.pairing.first, self.pairing.second
+        return first if entrant == second else second or 0
+
+    def role_of(self, entrant: int) -> int:
+        """Which role of the game an entrant has, 0 or 1."""
+        swapped = self.result is not None and self.result.swapped
+        return int((entrant == self.pairing.second) != swapped)
+
+
+@dataclass(frozen=True)
+class EventRound:
+    """A round: its pairings can still be changed until it is published. `acts`: how many led to its first pairing."""
+
+    number: int
+    acts: int
+    published: bool = False
+    changed: bool = False  # by a director: nobody can compute it
+
+
+@dataclass(frozen=True)
+class PairWish:
+    """Two who are never to be paired, or rather than others."""
+
+    first: int
+    second: int
+    wish: Wish
+
+
+@dataclass(frozen=True)
+class Seeker:
+    """Who waits at the open table: since when, and how many hours his day is ahead of that of London."""
+
+    entrant: int
+    since: int
+    hours_ahead: int
+
+
+@dataclass(frozen=True)
+class Contest:
+    """An event: the fold of its log. `acts`: how many have led here. `order`: entrants as seeded, the best first."""
+
+    rules: EventRules
+    seed: str
+    acts: int = 1
+    at: int = 0
+    entrants: tuple[Entrant, ...] = ()
+    substitutes: tuple[int, ...] = ()  # users who would step in
+    order: tuple[int, ...] = ()
+    wishes: tuple[PairWish, ...] = ()
+    rounds: tuple[EventRound, ...] = ()
+    matches: tuple[Match, ...] = ()  # by their numbers, upwards
+    numbered: int = 0  # the last number given to a match
+    seekers: tuple[Seeker, ...] = ()
+    closed: bool = False
+
+    @property
+    def begun(self) -> bool:
+        """Whether the field is made up."""
+        return bool(self.order)
+
+    def entrant(self, number: int) -> Entrant | None:
+        """An entrant by number."""
+        return self.entrants[number - 1] if 0 < number <= len(self.entrants) else None
+
+    def of_user(self, user: int) -> Entrant | None:
+        """The place that a user holds."""
+        return next((one for one in self.entrants if one.user == user), None)
+
+    def match(self, number: int) -> Match | None:
+        """A match by number."""
+        place = bisect_left(self.matches, number, key=lambda one: one.number)
+        found = self.matches[place] if place < len(self.matches) else None
+        return found if found is not None and found.number == number else None
+
+    def in_round(self, number: int) -> tuple[Match, ...]:
+        """The matches of a round."""
+        return tuple(one for one in self.matches if one.round == number)
+
+    def of_entrant(self, number: int) -> Iterator[Match]:
+        """The matches of an entrant, in order."""
+        return (one for one in self.matches if number in one.players)
+
+    def present(self, number: int) -> tuple[Entrant, ...]:
+        """Those who can play in a round."""
+        checked = [one for one in self.entrants if one.checked_in or not self.rules.check_in]
+        return tuple(one for one in checked if one.presence == "in" and one.joined <= number)

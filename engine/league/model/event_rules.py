@@ -1,0 +1,90 @@
+"""The rules of an event: fixed when it begins, changed afterwards only with a reason that everybody reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, get_args
+
+EventFormat = Literal["swiss", "round_robin", "knockout", "flights", "ladder", "open_table"]
+TieBreak = Literal[
+    "head_to_head",
+    "opponents_score",
+    "sonneborn_berger",
+    "wins",
+    "wins_with_each_side",
+    "bid_won",
+    "victory_points",
+    "time_used",
+]
+RatingKind = Literal["event", "rated", "casual"]
+TIE_BREAKS: tuple[TieBreak, ...] = get_args(TieBreak)
+
+
+@dataclass(frozen=True)
+class EventGame:
+    """A game that is played in the event: its id, its two roles and what is chosen for it, all in the game's words."""
+
+    game: str
+    roles: tuple[str, str]
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class PointsFor:
+    """What a result is worth; whole numbers, so that they always add up."""
+
+    win: int = 2
+    draw: int = 1
+    loss: int = 0
+    bye: int = 2
+
+
+@dataclass(frozen=True)
+class LadderRules:
+    """Who may be challenged (so many places above), how soon again (seconds), and what a win moves."""
+
+    reach: int = 3
+    cool_down: int = 7 * 86400
+    move: Literal["swap", "take_place", "half_way"] = "swap"
+
+
+@dataclass(frozen=True)
+class EventRules:
+    """Everything that is agreed on for an event.
+
+    `rounds`: of a Swiss event, 0 elsewhere. `pools` and `finalists` (of each pool): of a round robin. `lives`: losses
+    that put one out of a knock-out or of flights. `odd`: who is left over gets a bye, or one plays twice. `sides`:
+    given with the pairing, or bid for. `balance`: whether equal sides or equal scores come first in a pairing.
+    `late_until`: the last round before which one may still join, `late_losses`: with so many losses on record.
+    `terms`: what else holds, for the page of the event; the clock, warnings, dates: nothing here reads it.
+    """
+
+    title: str
+    games: tuple[EventGame, ...]
+    format: EventFormat
+    rounds: int = 0
+    pools: int = 1
+    finalists: int = 0
+    lives: int = 1
+    final: Literal["winner_takes_all", "reset"] = "winner_takes_all"
+    odd: Literal["bye", "eliminator"] = "bye"
+    double_games: bool = False
+    sides: Literal["assigned", "bid"] = "assigned"
+    balance: Literal["sides", "scores"] = "sides"
+    first_round: Literal["drawn", "halves"] = "drawn"
+    size: int = 0
+    check_in: bool = False
+    late_until: int = 0
+    late_losses: int = 0
+    points: PointsFor = PointsFor()
+    tie_breaks: tuple[TieBreak, ...] = ("head_to_head", "opponents_score", "sonneborn_berger")
+    ladder: LadderRules = LadderRules()
+    rated: RatingKind = "event"
+    directors: tuple[int, ...] = ()
+    judge: int = 0
+    terms: Mapping[str, str] = field(default_factory=dict)
+
+    def game_of(self, number: int) -> int:
+        """Which of its games is played in a round: they take turns."""
+        return (number - 1) % len(self.games)

@@ -1,0 +1,1 @@
+"""Who meets whom, and why: the same from the same data, always."""

@@ -1,0 +1,95 @@
+"""The next round of a knock-out: every node of the bracket at which it is known who meets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+
+from engine.kernel.text import Text, text
+from engine.league.model.contest import Contest, Match, Pairing
+from engine.league.pairing.brackets import EMPTY, BracketNode, Verdicts, bracket, standing_at
+from engine.league.pairing.contenders import Contender
+from engine.league.pairing.swiss import PairingTerms, Reasoned, seated, why_sides
+from engine.league.standings.points import points
+
+
+def node_of(match: Match) -> str:
+    return match.pairing.node
+
+
+def in_bracket(match: Match) -> bool:
+    """Whether a match stands in a bracket: neither in a pool nor without a place."""
+    return match.pairing.node[:1] not in ("", "p")
+
+
+def verdict(contest: Contest, matches: Iterable[Match]) -> Verdicts | None:
+    """What became of a node from its matches; None: it goes on, or has to be played again."""
+    played = list(matches)
+    if any(one.open for one in played):
+        return None
+    bye = next((one for one in played if one.pairing.second is None), None)
+    if bye is not None:
+        return Verdicts(bye.pairing.first, EMPTY)
+    first, second = played[0].players
+    won = {one: sum(points(contest.rules.points, match, one) for match in played) for one in (first, second)}
+    if won[first] == won[second]:
+        lead = sum(lead_of(match, first) for match in played)
+        if all(match.result and match.result.kind == "double_forfeit" for match in played):
+            return Verdicts(EMPTY, EMPTY)
+        won = {first: lead, second: 0} if contest.rules.double_games else won
+    if won[first] == won[second]:
+        return None
+    ahead = max((first, second), key=lambda one: won[one])
+    return Verdicts(ahead, second if ahead == first else first)
+
+
+def lead_of(match: Match, entrant: int) -> int:
+    """The victory points by which an entrant was ahead."""
+    lead = match.result.victory_points if match.result else 0
+    return lead if match.pairing.first == entrant else -lead
+
+
+def verdicts(contest: Contest, before: int | None = None) -> dict[str, Verdicts]:
+    """What became of each node of the bracket; `before`: without that round and those after it."""
+    held = [one for one in contest.matches if in_bracket(one) and (before is None or one.round < before)]
+    grouped = groupby(sorted(held, key=lambda one: (node_of(one), one.number)), key=node_of)
+    found = {name: verdict(contest, matches) for name, matches in grouped}
+    return {name: one for name, one in found.items() if one is not None}
+
+
+def nodes_of(contest: Contest, order: tuple[int, ...]) -> tuple[BracketNode, ...]:
+    """The bracket of the event: of the whole field, or of the finalists of its pools."""
+    return bracket(len(order), contest.rules.lives, contest.rules.final == "reset")
+
+
+def knockout(
+    contest: Contest, order: tuple[int, ...], field: Mapping[int, Contender], number: int, minds: PairingTerms
+) -> tuple[Reasoned, ...]:
+    """The pairings of a round; none when it is over."""
+    known = verdicts(contest, number)
+    stand = standing_at(nodes_of(contest, order), order, known)
+    places = {one: place for place, one in enumerate(order, 1)}
+    found = []
+    for name, both in stand.items():
+        here = tuple(one for one in both if one in field)
+        if name in known or not here:
+            continue
+        found += at_node(name, here, field, places, minds)
+    return tuple(found)
+
+
+def at_node(
+    name: str, here: tuple[int, ...], field: Mapping[int, Contender], places: Mapping[int, int], minds: PairingTerms
+) -> list[Reasoned]:
+    """Who meet at a node, or the one who passes it."""
+    if len(here) == 1:
+        return [Reasoned(Pairing(here[0], node=name), (text("league-why-passes"),))]
+    first, second = seated(field, (here[0], here[1]), minds)
+    one, other = field[first], field[second]
+    sides = why_sides(one, other, minds)
+    return [Reasoned(Pairing(first, second, node=name), (why_node(name, places[first], places[second]), *sides))]
+
+
+def why_node(name: str, first: int, second: int) -> Text:
+    """Why two meet there."""
+    return text("league-why-node", node=name, first=first, second=second)

@@ -1,0 +1,60 @@
+"""A ladder: who stands where, and who may call out whom."""
+
+from __future__ import annotations
+
+from engine.league.model.contest import Contest, Match
+
+
+def ladder(contest: Contest) -> tuple[int, ...]:
+    """The entrants from the top rung down: as they were seeded, and moved by each result in turn."""
+    rungs = list(contest.order)
+    for match in sorted((one for one in contest.matches if one.decided), key=lambda one: one.decided):
+        winner = None if match.result is None or match.result.kind == "annulled" else match.result.winner
+        if winner is not None and match.pairing.second is not None:
+            move(rungs, winner, match.other(winner), contest.rules.ladder.move)
+    return tuple(rungs)
+
+
+def move(rungs: list[int], winner: int, loser: int, how: str) -> None:
+    """One result: whoever has won from below goes up, and whoever has lost to him may go down."""
+    low, high = rungs.index(winner), rungs.index(loser)
+    if low < high:
+        return
+    if how == "swap":
+        rungs[low], rungs[high] = loser, winner
+    elif how == "take_place":
+        rungs.insert(high, rungs.pop(low))
+    else:
+        half_way(rungs, winner, loser)
+
+
+def half_way(rungs: list[int], winner: int, loser: int) -> None:
+    """The winner goes half-way up to the loser, the loser half-way down to the winner; he who won passes at least one.
+
+    Where both come to one rung the winner has it.
+    """
+    low, high = rungs.index(winner), rungs.index(loser)
+    middle = (low + high) // 2
+    rungs.remove(winner)
+    rungs.remove(loser)
+    rungs.insert(middle, winner)
+    rungs.insert(middle + 1, loser)
+
+
+def may_not(contest: Contest, challenger: int, challenged: int, at: int) -> str | None:
+    """What stands against a challenge, as the key of its sentence ends; None: nothing."""
+    rungs = ladder(contest)
+    if challenger not in rungs or challenged not in rungs or challenger == challenged:
+        return "pair"
+    above = rungs.index(challenger) - rungs.index(challenged)
+    if not 0 < above <= contest.rules.ladder.reach:
+        return "reach"
+    if any(one.open for both in (challenger, challenged) for one in contest.of_entrant(both)):
+        return "busy"
+    again = [one for one in contest.of_entrant(challenger) if challenged in one.players and cooling(contest, one, at)]
+    return "cool" if again else None
+
+
+def cooling(contest: Contest, match: Match, at: int) -> bool:
+    """Whether a match is over for too short a time."""
+    return at < match.ended + contest.rules.ladder.cool_down

@@ -1,0 +1,63 @@
+"""Everybody paired at the least cost: a perfect matching of a graph whose costs have ranks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from heapq import nsmallest
+
+import networkx
+
+Edge = tuple[int, int]
+Cost = tuple[int, ...]  # the first counts before all others; each is summed over the pairs
+WHOLE = 80  # up to so many are matched among all pairs
+NEAREST = 14  # above that among so many of the cheapest of each, which keeps a large field fast
+
+
+def matched(nodes: tuple[int, ...], costs: Mapping[Edge, Cost]) -> tuple[Edge, ...] | None:
+    """Pairs of all nodes, or None if they cannot all be paired.
+
+    The sum of the first costs is the least possible, then that of the second costs, and so on. Where the last cost of
+    every pair is a number drawn for it, no two answers are equally good, so the answer hangs on nothing else.
+    """
+    if len(nodes) % 2:
+        return None
+    near = cheapest(nodes, costs) if len(nodes) > WHOLE else costs
+    found = most(nodes, near)
+    if 2 * len(found) < len(nodes) and near is not costs:
+        found = most(nodes, costs)
+    return found if 2 * len(found) == len(nodes) else None
+
+
+def cheapest(nodes: tuple[int, ...], costs: Mapping[Edge, Cost]) -> Mapping[Edge, Cost]:
+    """The pairs that are among the cheapest of one of their two."""
+    own: dict[int, list[tuple[Cost, Edge]]] = {node: [] for node in nodes}
+    for edge, cost in costs.items():
+        for node in edge:
+            own[node].append((cost, edge))
+    return {edge: cost for found in own.values() for cost, edge in nsmallest(NEAREST, found)}
+
+
+def most(nodes: tuple[int, ...], costs: Mapping[Edge, Cost]) -> tuple[Edge, ...]:
+    """As many pairs as there can be, at the least cost."""
+    weights = in_one(len(nodes) // 2, costs)
+    graph = networkx.Graph()
+    graph.add_nodes_from(nodes)
+    graph.add_weighted_edges_from((*edge, -weights[edge]) for edge in sorted(weights))
+    found = networkx.max_weight_matching(graph, maxcardinality=True)
+    return tuple(sorted((min(pair), max(pair)) for pair in found))
+
+
+def in_one(pairs: int, costs: Mapping[Edge, Cost]) -> Mapping[Edge, int]:
+    """Each cost as one number: all that later places can sum up to is less than one of an earlier place."""
+    if not costs:
+        return {}
+    tops = [max(column) for column in zip(*costs.values(), strict=True)]
+    bases = [pairs * top + 1 for top in tops]
+
+    def joined(cost: Cost) -> int:
+        number = 0
+        for value, base in zip(cost, bases, strict=True):
+            number = number * base + value
+        return number
+
+    return {edge: joined(cost) for edge, cost in costs.items()}

@@ -1,0 +1,46 @@
+"""The open table: who of those that wait meet now, by rating and time of day."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from engine.league.model.contest import Contest, Seeker
+from engine.league.pairing.contenders import drawn
+from engine.league.pairing.matching import Cost, Edge, most
+
+NEAR = 200  # points of rating that two may be apart at once
+WIDER = 50  # and so much more for each hour that both have waited
+HOUR = 3600
+APART = 24
+
+
+def opponents(contest: Contest, now: int) -> tuple[tuple[int, int], ...]:
+    """As many pairs as there can be; among these the ones who have met least, who are near in rating and hours."""
+    seekers = {one.entrant: one for one in contest.seekers}
+    ratings = {one.number: one.rating for one in contest.entrants}
+    numbers = drawn(contest.seed, contest.numbered, tuple(seekers))
+    met = Counter(frozenset(one.players) for one in contest.matches if one.counts)
+    forbidden = {frozenset((one.first, one.second)) for one in contest.wishes if one.wish == "forbidden"}
+    nodes = tuple(sorted(seekers))
+    costs: dict[Edge, Cost] = {}
+    for place, first in enumerate(nodes):
+        for second in nodes[place + 1 :]:
+            both = frozenset((first, second))
+            if both not in forbidden and suit(seekers, ratings, (first, second), now):
+                gap = abs(ratings[first] - ratings[second])
+                hours = apart(seekers[first], seekers[second])
+                costs[first, second] = (met[both], gap // WIDER + hours, (numbers[first] + numbers[second]) >> 9)
+    return most(nodes, costs)
+
+
+def suit(seekers: Mapping[int, Seeker], ratings: Mapping[int, int], pair: Edge, now: int) -> bool:
+    """Whether two are near enough, which grows the longer they wait."""
+    waited = min(now - seekers[one].since for one in pair) // HOUR
+    return abs(ratings[pair[0]] - ratings[pair[1]]) <= NEAR + WIDER * max(waited, 0)
+
+
+def apart(one: Seeker, other: Seeker) -> int:
+    """How many hours lie between the days of two, round the globe."""
+    hours = abs(one.hours_ahead - other.hours_ahead) % APART
+    return min(hours, APART - hours)

@@ -1,0 +1,1 @@
+"""What is allowed in an event and what comes of it, one module for each concern."""

@@ -1,0 +1,74 @@
+"""What the modules of rules share: how an act is handled, who may do what, a contest with one thing changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from engine.kernel.errors import Refusal, refusal
+from engine.kernel.text import Arg
+from engine.league.acts import Recorded
+from engine.league.model.contest import Contest, Entrant, Match, MatchResult, Pairing
+
+BOT = 0
+
+
+class ActHandling(NamedTuple):
+    """For one kind of act: why it cannot be, if so, and the contest afterwards. The third argument is the act."""
+
+    refuse: Callable[[Contest, Recorded, Any], Refusal | None]
+    apply: Callable[[Contest, Recorded, Any], Contest]
+
+
+def refused(key: str, **args: Arg) -> Refusal:
+    """A refusal of procedure."""
+    return refusal("", key, **args)
+
+
+def unless_director(contest: Contest, record: Recorded) -> Refusal | None:
+    """For what only directors may do, and the bot in their name."""
+    if record.by == BOT or record.by in contest.rules.directors:
+        return None
+    return refused("league-refuse-director")
+
+
+def unless_director_with_reason(contest: Contest, record: Recorded) -> Refusal | None:
+    """For what directors owe everybody a reason for."""
+    if why := unless_director(contest, record):
+        return why
+    return None if record.reason.strip() or record.by == BOT else refused("league-refuse-reason")
+
+
+def unless_own(contest: Contest, record: Recorded, entrant: Entrant) -> Refusal | None:
+    """For what an entrant does himself, or a director for him."""
+    return None if record.by == entrant.user else unless_director(contest, record)
+
+
+def entrant_missing(number: int) -> Refusal:
+    """There is no such entrant."""
+    return refused("league-refuse-no-entrant", entrant=number)
+
+
+def with_entrant(contest: Contest, entrant: Entrant) -> Contest:
+    """An entrant as he is now."""
+    before, after = contest.entrants[: entrant.number - 1], contest.entrants[entrant.number :]
+    return replace(contest, entrants=(*before, entrant, *after))
+
+
+def with_match(contest: Contest, match: Match) -> Contest:
+    """A match as it is now."""
+    return replace(contest, matches=tuple(match if one.number == match.number else one for one in contest.matches))
+
+
+def with_new_matches(contest: Contest, number: int, pairings: Iterable[Pairing]) -> Contest:
+    """New matches of a round; 0 outside of rounds."""
+    new = [Match(contest.numbered + place, number, pairing) for place, pairing in enumerate(pairings, 1)]
+    return replace(contest, matches=(*contest.matches, *new), numbered=contest.numbered + len(new))
+
+
+def with_result(contest: Contest, record: Recorded, match: Match, result: MatchResult) -> Contest:
+    """A match with its result, or another one: its place in the order of results stays."""
+    first = match.result is None
+    decided, ended = (record.number, record.at) if first else (match.decided, match.ended)
+    return with_match(contest, replace(match, result=result, decided=decided, ended=ended))

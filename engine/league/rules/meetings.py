@@ -1,0 +1,100 @@
+"""Acts by which two meet outside of rounds: challenges on a ladder, the open table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engine.kernel.errors import Refusal
+from engine.league.acts import Challenged, OpponentsFound, Recorded, SeatLeft, SeatSought
+from engine.league.model.contest import Contest, Pairing, Seeker
+from engine.league.pairing.contenders import contenders
+from engine.league.pairing.ladder import may_not
+from engine.league.pairing.swiss import PairingTerms, seated
+from engine.league.rules.handling import (
+    ActHandling,
+    entrant_missing,
+    refused,
+    unless_director,
+    unless_own,
+    with_new_matches,
+)
+from engine.league.rules.people import unless_playing, without_seeking
+
+FURTHEST = 14  # hours that a day can be ahead or behind
+
+
+def refuse_challenged(contest: Contest, record: Recorded, act: Challenged) -> Refusal | None:
+    if contest.rules.format != "ladder" or not contest.begun:
+        return refused("league-refuse-no-ladder")
+    one, other = contest.entrant(act.challenger), contest.entrant(act.challenged)
+    if one is None or other is None:
+        return entrant_missing(act.challenger if one is None else act.challenged)
+    if why := unless_own(contest, record, one) or unless_playing(one) or unless_playing(other):
+        return why
+    against = may_not(contest, act.challenger, act.challenged, record.at)
+    return None if against is None else refused(f"league-refuse-challenge-{against}", name=other.name)
+
+
+def apply_challenged(contest: Contest, record: Recorded, act: Challenged) -> Contest:
+    return with_meeting(contest, act.challenger, act.challenged)
+
+
+def with_meeting(contest: Contest, one: int, other: int) -> Contest:
+    """A match of two outside of rounds; who had a side less has it now. Of double games both."""
+    game = contest.rules.game_of(contest.numbered + 1)
+    minds = PairingTerms(contest.rules.games[game].roles, sided=contest.rules.sides == "assigned")
+    field = {who.number: who for who in contenders(contest, 1)}
+    first, second = seated(field, (one, other), minds)
+    pairing = Pairing(first, second, game)
+    back = (Pairing(second, first, game),) if contest.rules.double_games else ()
+    return with_new_matches(contest, 0, (pairing, *back))
+
+
+def refuse_seat_sought(contest: Contest, record: Recorded, act: SeatSought) -> Refusal | None:
+    one = contest.entrant(act.entrant)
+    if one is None:
+        return entrant_missing(act.entrant)
+    if contest.rules.format != "open_table" or not contest.begun:
+        return refused("league-refuse-no-open-table")
+    if any(seeker.entrant == act.entrant for seeker in contest.seekers):
+        return refused("league-refuse-waiting")
+    if abs(act.hours_ahead) > FURTHEST:
+        return refused("league-refuse-hours")
+    return unless_own(contest, record, one) or unless_playing(one)
+
+
+def apply_seat_sought(contest: Contest, record: Recorded, act: SeatSought) -> Contest:
+    return replace(contest, seekers=(*contest.seekers, Seeker(act.entrant, record.at, act.hours_ahead)))
+
+
+def refuse_seat_left(contest: Contest, record: Recorded, act: SeatLeft) -> Refusal | None:
+    one = contest.entrant(act.entrant)
+    if one is None or all(seeker.entrant != act.entrant for seeker in contest.seekers):
+        return refused("league-refuse-not-waiting")
+    return unless_own(contest, record, one)
+
+
+def apply_seat_left(contest: Contest, record: Recorded, act: SeatLeft) -> Contest:
+    return without_seeking(contest, act.entrant)
+
+
+def refuse_opponents_found(contest: Contest, record: Recorded, act: OpponentsFound) -> Refusal | None:
+    if why := unless_director(contest, record):
+        return why
+    waiting = {one.entrant for one in contest.seekers}
+    both = {act.first, act.second}
+    return None if len(both) == 2 and both <= waiting else refused("league-refuse-not-waiting")
+
+
+def apply_opponents_found(contest: Contest, record: Recorded, act: OpponentsFound) -> Contest:
+    contest = without_seeking(without_seeking(contest, act.first), act.second)
+    return with_meeting(contest, act.first, act.second)
+
+
+HANDLED: Mapping[type, ActHandling] = {
+    Challenged: ActHandling(refuse_challenged, apply_challenged),
+    SeatSought: ActHandling(refuse_seat_sought, apply_seat_sought),
+    SeatLeft: ActHandling(refuse_seat_left, apply_seat_left),
+    OpponentsFound: ActHandling(refuse_opponents_found, apply_opponents_found),
+}

@@ -1,0 +1,102 @@
+"""Acts about the event itself: other rules, the end of sign-up, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engine.kernel.errors import Refusal
+from engine.league.acts import EventClosed, FieldClosed, Recorded, RulesChanged
+from engine.league.model.contest import Contest
+from engine.league.model.event_rules import EventRules
+from engine.league.rules.handling import (
+    ActHandling,
+    entrant_missing,
+    refused,
+    unless_director,
+    unless_director_with_reason,
+)
+
+MOST_ROUNDS = 200
+MOST_POOLS = 64
+MOST_LIVES = 5
+MOST_POINTS = 1000
+
+
+def rules_fault(rules: EventRules) -> Refusal | None:
+    """What does not go together in the rules of an event."""
+    faults = {
+        "league-fault-title": not rules.title.strip(),
+        "league-fault-games": not rules.games,
+        "league-fault-roles": any(len(set(one.roles)) != 2 for one in rules.games),
+        "league-fault-rounds": not 0 <= rules.rounds <= MOST_ROUNDS or (rules.format == "swiss") != (rules.rounds > 0),
+        "league-fault-pools": not 1 <= rules.pools <= MOST_POOLS or (rules.format != "round_robin" and rules.pools > 1),
+        "league-fault-finalists": rules.finalists < 0 or (rules.format != "round_robin" and rules.finalists > 0),
+        "league-fault-lives": not 1 <= rules.lives <= (MOST_LIVES if rules.format == "flights" else 2),
+        "league-fault-late": rules.late_until < 0 or not 0 <= rules.late_losses <= rules.lives,
+        "league-fault-late-format": rules.late_until > 0 and rules.format not in ("swiss", "flights"),
+        "league-fault-size": rules.size < 0,
+        "league-fault-tie-breaks": len(set(rules.tie_breaks)) != len(rules.tie_breaks),
+        "league-fault-points": not sensible_points(rules),
+        "league-fault-ladder": rules.ladder.reach < 1 or rules.ladder.cool_down < 0,
+        "league-fault-odd": rules.odd == "eliminator" and (rules.format != "flights" or rules.double_games),
+    }
+    return next((refused(key) for key, wrong in faults.items() if wrong), None)
+
+
+def sensible_points(rules: EventRules) -> bool:
+    """A win is worth more than a draw, a draw no less than a loss."""
+    worth = rules.points
+    return 0 <= worth.loss <= worth.draw <= worth.win <= MOST_POINTS and worth.loss < worth.win and worth.bye >= 0
+
+
+def refuse_rules_changed(contest: Contest, record: Recorded, act: RulesChanged) -> Refusal | None:
+    if why := unless_director_with_reason(contest, record) or rules_fault(act.rules):
+        return why
+    fixed = (act.rules.format, act.rules.games, act.rules.pools, act.rules.lives, act.rules.double_games)
+    now = contest.rules
+    if contest.begun and fixed != (now.format, now.games, now.pools, now.lives, now.double_games):
+        return refused("league-refuse-format-fixed")
+    return None
+
+
+def apply_rules_changed(contest: Contest, record: Recorded, act: RulesChanged) -> Contest:
+    return replace(contest, rules=act.rules)
+
+
+def refuse_field_closed(contest: Contest, record: Recorded, act: FieldClosed) -> Refusal | None:
+    if why := unless_director(contest, record):
+        return why
+    if contest.begun:
+        return refused("league-refuse-begun")
+    named = set(act.order)
+    if unknown := named - {one.number for one in contest.entrants}:
+        return entrant_missing(min(unknown))
+    here = {one.number for one in contest.present(1)}
+    if len(named) != len(act.order) or named != here:
+        return refused("league-refuse-order", count=len(here))
+    return refused("league-refuse-too-few") if len(named) < 2 else None
+
+
+def apply_field_closed(contest: Contest, record: Recorded, act: FieldClosed) -> Contest:
+    """Whoever did not check in has missed it."""
+    entrants = tuple(
+        one if one.number in act.order or one.presence != "in" else replace(one, presence="missing")
+        for one in contest.entrants
+    )
+    return replace(contest, order=act.order, entrants=entrants)
+
+
+def refuse_event_closed(contest: Contest, record: Recorded, act: EventClosed) -> Refusal | None:
+    return unless_director(contest, record)
+
+
+def apply_event_closed(contest: Contest, record: Recorded, act: EventClosed) -> Contest:
+    return replace(contest, closed=True)
+
+
+HANDLED: Mapping[type, ActHandling] = {
+    RulesChanged: ActHandling(refuse_rules_changed, apply_rules_changed),
+    FieldClosed: ActHandling(refuse_field_closed, apply_field_closed),
+    EventClosed: ActHandling(refuse_event_closed, apply_event_closed),
+}

@@ -1,0 +1,148 @@
+"""Acts about rounds: pairing, changing, locking, publishing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from engine.kernel.errors import Refusal
+from engine.league.acts import PairingLocked, PairWished, Recorded, RoundChanged, RoundPaired, RoundPublished
+from engine.league.model.contest import Contest, EventRound, Match, Pairing, PairWish
+from engine.league.rules.handling import (
+    ActHandling,
+    refused,
+    unless_director,
+    unless_director_with_reason,
+    with_match,
+    with_new_matches,
+)
+
+ROUNDLESS = ("ladder", "open_table")
+
+
+def refuse_pair_wished(contest: Contest, record: Recorded, act: PairWished) -> Refusal | None:
+    if why := unless_director(contest, record):
+        return why
+    known = contest.entrant(act.first) is not None and contest.entrant(act.second) is not None
+    return None if known and act.first != act.second else refused("league-refuse-pair")
+
+
+def apply_pair_wished(contest: Contest, record: Recorded, act: PairWished) -> Contest:
+    pair = {act.first, act.second}
+    others = tuple(one for one in contest.wishes if {one.first, one.second} != pair)
+    new = () if act.wish == "none" else (PairWish(act.first, act.second, act.wish),)
+    return replace(contest, wishes=(*others, *new))
+
+
+def refuse_round_paired(contest: Contest, record: Recorded, act: RoundPaired) -> Refusal | None:
+    if why := unless_director(contest, record):
+        return why
+    if not contest.begun:
+        return refused("league-refuse-not-begun")
+    if contest.rules.format in ROUNDLESS:
+        return refused("league-refuse-roundless")
+    if act.round != len(contest.rounds) + 1 or not all(one.published for one in contest.rounds):
+        return refused("league-refuse-round", round=len(contest.rounds) + 1)
+    waits = contest.rules.format != "round_robin"
+    if waits and (left := [one for one in contest.matches if one.open]):
+        return refused("league-refuse-unfinished", count=len(left))
+    return pairings_fault(contest, act.round, act.pairings)
+
+
+def pairings_fault(contest: Contest, number: int, pairings: tuple[Pairing, ...]) -> Refusal | None:
+    """What is wrong with the pairings of a round; that they are good nobody asks here."""
+    if not pairings:
+        return refused("league-refuse-no-pairings")
+    here = {one.number: one.name for one in contest.present(number)}
+    for one in pairings:
+        named = {one.first, *(() if one.second is None else (one.second,))}
+        if not named <= here.keys() or one.second == one.first or not 0 <= one.game < len(contest.rules.games):
+            return refused("league-refuse-pair")
+    forbidden = {frozenset((one.first, one.second)) for one in contest.wishes if one.wish == "forbidden"}
+    if any(frozenset((one.first, one.second)) in forbidden for one in pairings if one.second is not None):
+        return refused("league-refuse-forbidden")
+    often = Counter(player for one in pairings for player in (one.first, one.second) if player is not None)
+    twice = sorted(player for player, times in often.items() if times > most_games(contest))
+    return refused("league-refuse-paired-twice", name=here[twice[0]]) if twice else None
+
+
+def most_games(contest: Contest) -> int:
+    """How many games of a round one entrant can have."""
+    return 2 if contest.rules.double_games or contest.rules.odd == "eliminator" else 1
+
+
+def apply_round_paired(contest: Contest, record: Recorded, act: RoundPaired) -> Contest:
+    new = EventRound(act.round, contest.acts)
+    return with_matches(replace(contest, rounds=(*contest.rounds, new)), act.round, act.pairings, ())
+
+
+def with_matches(contest: Contest, number: int, pairings: Iterable[Pairing], kept: Iterable[Match]) -> Contest:
+    """A round with these new pairings, and those of its matches that stay."""
+    stay = {one.number for one in kept}
+    matches = tuple(one for one in contest.matches if one.round != number or one.number in stay)
+    return with_new_matches(replace(contest, matches=matches), number, pairings)
+
+
+def refuse_round_changed(contest: Contest, record: Recorded, act: RoundChanged) -> Refusal | None:
+    """Before publishing a director needs no reason; afterwards what goes on is not torn apart."""
+    found = next((one for one in contest.rounds if one.number == act.round), None)
+    if found is None:
+        return refused("league-refuse-no-round", round=act.round)
+    allowed = unless_director_with_reason if found.published else unless_director
+    if why := allowed(contest, record) or pairings_fault(contest, act.round, act.pairings):
+        return why
+    gone = gone_matches(contest, act)
+    if any(one.locked for one in gone):
+        return refused("league-refuse-locked")
+    return refused("league-refuse-played") if any(one.table is not None or one.result for one in gone) else None
+
+
+def gone_matches(contest: Contest, act: RoundChanged) -> tuple[Match, ...]:
+    """The matches of the round that its new pairings do not have."""
+    left = Counter(act.pairings)
+    gone = []
+    for one in contest.in_round(act.round):
+        gone += [one] if not left[one.pairing] else []
+        left[one.pairing] -= 1
+    return tuple(gone)
+
+
+def apply_round_changed(contest: Contest, record: Recorded, act: RoundChanged) -> Contest:
+    gone = gone_matches(contest, act)
+    kept = [one for one in contest.in_round(act.round) if one not in gone]
+    new = Counter(act.pairings) - Counter(one.pairing for one in kept)
+    rounds = tuple(replace(one, changed=True) if one.number == act.round else one for one in contest.rounds)
+    return with_matches(replace(contest, rounds=rounds), act.round, new.elements(), kept)
+
+
+def refuse_pairing_locked(contest: Contest, record: Recorded, act: PairingLocked) -> Refusal | None:
+    if why := unless_director(contest, record):
+        return why
+    return refused("league-refuse-no-match", match=act.match) if contest.match(act.match) is None else None
+
+
+def apply_pairing_locked(contest: Contest, record: Recorded, act: PairingLocked) -> Contest:
+    found = contest.match(act.match)
+    return contest if found is None else with_match(contest, replace(found, locked=act.locked))
+
+
+def refuse_round_published(contest: Contest, record: Recorded, act: RoundPublished) -> Refusal | None:
+    if why := unless_director(contest, record):
+        return why
+    draft = next((one for one in contest.rounds if one.number == act.round and not one.published), None)
+    return refused("league-refuse-no-round", round=act.round) if draft is None else None
+
+
+def apply_round_published(contest: Contest, record: Recorded, act: RoundPublished) -> Contest:
+    rounds = tuple(replace(one, published=True) if one.number == act.round else one for one in contest.rounds)
+    return replace(contest, rounds=rounds)
+
+
+HANDLED: Mapping[type, ActHandling] = {
+    PairWished: ActHandling(refuse_pair_wished, apply_pair_wished),
+    RoundPaired: ActHandling(refuse_round_paired, apply_round_paired),
+    RoundChanged: ActHandling(refuse_round_changed, apply_round_changed),
+    PairingLocked: ActHandling(refuse_pairing_locked, apply_pairing_locked),
+    RoundPublished: ActHandling(refuse_round_published, apply_round_published),
+}

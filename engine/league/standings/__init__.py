@@ -1,0 +1,1 @@
+"""Where everybody stands: points, tie-breaks, tables."""

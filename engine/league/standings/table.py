@@ -1,0 +1,97 @@
+"""The table of an event: places, points, tie-breaks, and who is still in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from engine.league.model.contest import Contest, Match
+from engine.league.pairing.ladder import ladder
+from engine.league.standings.points import points, scores
+from engine.league.standings.survival import survival
+from engine.league.standings.tie_breaks import Reckoned, broken
+
+
+@dataclass(frozen=True)
+class StandingsRow:
+    """One line: the place (equals share it), the points, how the matches went, the tie-breaks in the event's order.
+
+    `lasted`: how far he came where losses put one out, and his place on a ladder; whoever has more is ahead of points.
+    """
+
+    entrant: int
+    place: int
+    points: int
+    won: int
+    drawn: int
+    lost: int
+    tie_breaks: tuple[int, ...]
+    lasted: tuple[int, ...] = ()
+
+
+def table(contest: Contest) -> tuple[StandingsRow, ...]:
+    """The standings of everybody who plays or has played, the best first."""
+    entrants = [one.number for one in contest.entrants if one.presence == "in" or has_played(contest, one.number)]
+    given = Reckoned(contest.rules.points, contest.matches, scores(contest))
+    return ranked(contest, given, entrants, lasting(contest))
+
+
+def has_played(contest: Contest, entrant: int) -> bool:
+    return any(True for _ in contest.of_entrant(entrant))
+
+
+def lasting(contest: Contest) -> Mapping[int, tuple[int, ...]]:
+    """What counts before points, for those who have it."""
+    if contest.rules.format == "ladder":
+        return {one: (-place,) for place, one in enumerate(ladder(contest), 1)}
+    return survival(contest)
+
+
+def pool_tables(contest: Contest, pools: Mapping[str, Sequence[int]]) -> Mapping[str, tuple[StandingsRow, ...]]:
+    """The standings of each pool by the matches in it alone."""
+    return {name: of_pool(contest, name, entrants) for name, entrants in pools.items()}
+
+
+def of_pool(contest: Contest, name: str, entrants: Sequence[int]) -> tuple[StandingsRow, ...]:
+    matches = tuple(one for one in contest.matches if one.pairing.node == name)
+    inside = replace(contest, matches=matches)
+    given = Reckoned(contest.rules.points, matches, scores(inside))
+    return ranked(inside, given, entrants, {})
+
+
+def ranked(
+    contest: Contest, given: Reckoned, entrants: Sequence[int], lasted: Mapping[int, tuple[int, ...]]
+) -> tuple[StandingsRow, ...]:
+    """Rows in order; those who are equal in everything share a place and stand as they were seeded."""
+    values = broken(given, contest.rules.tie_breaks, entrants)
+    keys = {one: (lasted.get(one, ()), given.scores[one], values[one]) for one in entrants}
+    seeds = {one: place for place, one in enumerate(contest.order)}
+    by_seed = sorted(entrants, key=lambda one: (seeds.get(one, len(seeds)), one))
+    in_order = sorted(by_seed, key=lambda one: keys[one], reverse=True)
+    ahead = {one: sum(keys[other] > keys[one] for other in entrants) for one in entrants}
+    return tuple(row(given, one, ahead[one] + 1, values[one], lasted.get(one, ())) for one in in_order)
+
+
+def row(given: Reckoned, entrant: int, place: int, values: tuple[int, ...], lasted: tuple[int, ...]) -> StandingsRow:
+    """The line of an entrant."""
+    over = given.of(entrant)
+    won = len(given.won(entrant))
+    drawn = sum(
+        one.result is not None and one.result.winner is None and one.result.kind != "double_forfeit" for one in over
+    )
+    return StandingsRow(entrant, place, given.scores[entrant], won, drawn, len(over) - won - drawn, values, lasted)
+
+
+def crossed(contest: Contest) -> Mapping[tuple[int, int], tuple[int, ...]]:
+    """The cross table: what one has won against another, each match for itself."""
+    found: dict[tuple[int, int], tuple[int, ...]] = {}
+    for match in contest.matches:
+        for one in match.players if match.counts and not match.open else ():
+            key = one, match.other(one)
+            found[key] = (*found.get(key, ()), points(contest.rules.points, match, one))
+    return found
+
+
+def history(contest: Contest, entrant: int) -> tuple[tuple[Match, int], ...]:
+    """The matches of an entrant in order, with what each has brought."""
+    return tuple((one, points(contest.rules.points, one, entrant)) for one in contest.of_entrant(entrant))

@@ -1,0 +1,104 @@
+"""What decides between equal points: each a whole number, and more is better."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.league.model.contest import Match
+from engine.league.model.event_rules import PointsFor, TieBreak
+from engine.league.standings.points import points
+
+
+@dataclass(frozen=True)
+class Reckoned:
+    """What tie-breaks are worked out from: the matches that count, and everybody's points."""
+
+    worth: PointsFor
+    matches: tuple[Match, ...]
+    scores: Mapping[int, int]
+
+    def of(self, entrant: int) -> tuple[Match, ...]:
+        """The meetings of an entrant that are over."""
+        return tuple(one for one in self.matches if entrant in one.players and one.counts and not one.open)
+
+    def won(self, entrant: int) -> tuple[Match, ...]:
+        """Those that he has won."""
+        return tuple(one for one in self.of(entrant) if one.result and one.result.winner == entrant)
+
+
+def opponents_score(given: Reckoned, entrant: int) -> int:
+    """What all whom he met have scored (Buchholz)."""
+    return sum(given.scores[one.other(entrant)] for one in given.of(entrant))
+
+
+def sonneborn_berger(given: Reckoned, entrant: int) -> int:
+    """What they have scored, each times what was won against him."""
+    return sum(given.scores[one.other(entrant)] * points(given.worth, one, entrant) for one in given.of(entrant))
+
+
+def wins(given: Reckoned, entrant: int) -> int:
+    """How often he has won."""
+    return len(given.won(entrant))
+
+
+def wins_with_each_side(given: Reckoned, entrant: int) -> int:
+    """How often he has won with the side with which he has won less."""
+    with_second = sum(one.role_of(entrant) for one in given.won(entrant))
+    return min(with_second, len(given.won(entrant)) - with_second)
+
+
+def bid_won(given: Reckoned, entrant: int) -> int:
+    """What he has ceded in bids and won all the same."""
+    results = (one.result for one in given.won(entrant))
+    return sum(one.bid for one in results if one is not None and one.bidder == entrant)
+
+
+def victory_points(given: Reckoned, entrant: int) -> int:
+    """The victory points by which he was ahead in all, less those by which he was behind."""
+    return sum(
+        one.result.victory_points if one.pairing.first == entrant else -one.result.victory_points
+        for one in given.of(entrant)
+        if one.result is not None
+    )
+
+
+def time_used(given: Reckoned, entrant: int) -> int:
+    """The seconds he has used, below 0: who was faster is ahead."""
+    return -sum(
+        one.result.seconds[int(one.pairing.second == entrant)] for one in given.of(entrant) if one.result is not None
+    )
+
+
+EACH: Mapping[TieBreak, Callable[[Reckoned, int], int]] = {
+    "opponents_score": opponents_score,
+    "sonneborn_berger": sonneborn_berger,
+    "wins": wins,
+    "wins_with_each_side": wins_with_each_side,
+    "bid_won": bid_won,
+    "victory_points": victory_points,
+    "time_used": time_used,
+}
+
+
+def head_to_head(given: Reckoned, entrant: int, tied: Sequence[int]) -> int:
+    """What he has won against those with whom he is tied, if all of them have met each other."""
+    pairs = {frozenset(one.players) for one in given.matches if one.counts and not one.open}
+    if any(frozenset((one, other)) not in pairs for one in tied for other in tied if one < other):
+        return 0
+    return sum(points(given.worth, one, entrant) for one in given.of(entrant) if one.other(entrant) in tied)
+
+
+def broken(given: Reckoned, wanted: Sequence[TieBreak], entrants: Sequence[int]) -> dict[int, tuple[int, ...]]:
+    """The values of each entrant in the order wanted; head to head is among those who are equal in all before it."""
+    found: dict[int, tuple[int, ...]] = dict.fromkeys(entrants, ())
+    for kind in wanted:
+        tied: dict[tuple[int, ...], list[int]] = defaultdict(list)
+        for one in entrants:
+            tied[given.scores[one], *found[one]].append(one)
+        for group in tied.values():
+            for one in group:
+                value = head_to_head(given, one, group) if kind == "head_to_head" else EACH[kind](given, one)
+                found[one] = (*found[one], value)
+    return found

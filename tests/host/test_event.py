@@ -1,0 +1,54 @@
+"""`bot.py event`: an export worked out anew at a shell."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import main
+from engine.league import document
+from tests.league.seasons import Season, stronger
+
+
+@pytest.fixture
+def exported(tmp_path: Path) -> Path:
+    season = Season(players=5)
+    season.play_out(stronger)
+    return written(tmp_path, document.written(season.log))
+
+
+def written(folder: Path, data: Any) -> Path:
+    path = folder / "event.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    return path
+
+
+def test_an_event_is_worked_out_anew(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["event", str(exported)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "Cup: Swiss, 5 entrants, 4 rounds"
+    assert any(" has a bye. The lowest score of those who had no bye yet." in line for line in told)
+    assert any(line.startswith("1. P1: 8 (") for line in told)
+
+
+def test_one_round_alone(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["event", str(exported), "--round", "2"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert (told[0], len(told)) == ("Round 2", 4)
+    assert main(["event", str(exported), "--round", "9"]) == 0
+    assert capsys.readouterr().out == "There is no round 9.\n"
+
+
+def test_where_the_file_says_otherwise_the_status_tells(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(exported.read_text())
+    data["standings"][0]["points"] += 1
+    assert main(["event", str(written(exported.parent, data))]) == 1
+    assert "✘ The standings in the file are other ones." in capsys.readouterr().out
+
+
+def test_what_is_no_export_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["event", str(written(tmp_path, {}))]) == 2
+    assert capsys.readouterr().err == "That is not the export of an event.\n"

@@ -1,0 +1,150 @@
+"""Knock-outs of every size, by brackets and by flights."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine.league.acts import ResultTaken, SignedUp, Withdrew
+from engine.league.model.contest import Match, MatchResult
+from engine.league.pairing.brackets import bracket, seeding
+from engine.league.standings.table import table
+from tests.league.seasons import Season, at_random, rules, stronger
+
+SIZES = [*range(2, 18), 31, 32, 33, 64]
+
+
+def losses(season: Season) -> Counter[int]:
+    found: Counter[int] = Counter()
+    for match in season.contest.matches:
+        if match.result is not None and match.result.winner is not None:
+            found[match.other(match.result.winner)] += 1
+    return found
+
+
+def test_seeds_stand_so_that_the_best_meet_last() -> None:
+    assert seeding(8) == (1, 8, 4, 5, 2, 7, 3, 6)
+
+
+@pytest.mark.parametrize("size", range(2, 65))
+def test_a_bracket_has_a_node_for_every_loss_that_puts_one_out(size: int) -> None:
+    full = 1 << (size - 1).bit_length()
+    assert len(bracket(size, 1)) == full - 1
+    assert len(bracket(size, 2)) == 2 * full - 2
+    assert len(bracket(size, 2, True)) == 2 * full - 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_in_a_single_elimination_everybody_but_one_loses_once(size: int) -> None:
+    season = Season(rules(format="knockout"), size)
+    assert season.play_out(stronger) == (size - 1).bit_length()
+    assert losses(season) == Counter(range(2, size + 1))
+    assert [row.entrant for row in table(season.contest)][:2] == [1, 2]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("final", ["winner_takes_all", "reset"])
+def test_in_a_double_elimination_all_but_the_finalists_lose_twice(size: int, final: str) -> None:
+    season = Season(rules(format="knockout", lives=2, final=final), size)
+    season.play_out(at_random(Random(size)))
+    rows, lost = table(season.contest), losses(season)
+    champion, second = rows[0].entrant, rows[1].entrant
+    assert all(lost[row.entrant] == 2 for row in rows[2:])
+    assert lost[champion] <= 1
+    assert lost[second] == 2 or (final == "winner_takes_all" and lost[second] == lost[champion] + (lost[champion] == 0))
+
+
+@pytest.mark.parametrize("size", [8, 16, 32])
+def test_nobody_meets_one_whom_he_lost_to_before_he_must(size: int) -> None:
+    """Those who come down meet others than they met above in their first match below."""
+    season = Season(rules(format="knockout", lives=2), size)
+    for _ in range(3):
+        season.pair()
+        season.play(at_random(Random(size)))
+    assert max(Counter(frozenset(match.players) for match in season.contest.matches).values()) == 1
+
+
+def test_a_reset_final_is_played_again_when_the_one_who_had_lost_wins_it() -> None:
+    def decide(match: Match) -> MatchResult:
+        """The best seed loses once, in the final."""
+        return MatchResult("won", max(match.players) if match.pairing.node == "final" else min(match.players))
+
+    season = Season(rules(format="knockout", lives=2, final="reset"), 4)
+    season.play_out(decide)
+    assert [match.pairing.node for match in season.contest.matches][-2:] == ["final", "decider"]
+    assert table(season.contest)[0].entrant == 1
+
+
+def test_byes_go_to_the_best_seeds() -> None:
+    season = Season(rules(format="knockout"), 5)
+    byes = [match.pairing.first for match in season.pair() if match.pairing.second is None]
+    assert byes == [1, 2, 3] or sorted(byes) == [1, 2, 3]
+
+
+def test_a_draw_is_played_again() -> None:
+    season = Season(rules(format="knockout"), 2)
+    (first,) = season.pair()
+    season.do(ResultTaken(first.number, MatchResult("drawn")))
+    (second,) = season.pair()
+    assert set(second.players) == {1, 2}
+    assert second.players == first.players[::-1], "with the sides exchanged"
+
+
+def test_of_double_games_the_victory_points_decide_when_each_has_won_one() -> None:
+    season = Season(rules(format="knockout", double_games=True), 2)
+    one, other = season.pair()
+    season.win(one, one.pairing.first, victory_points=5)
+    season.win(other, other.pairing.first, victory_points=2)
+    assert table(season.contest)[0].entrant == one.pairing.first
+
+
+def test_whoever_has_left_is_passed() -> None:
+    season = Season(rules(format="knockout"), 4)
+    season.pair()
+    season.play(stronger)
+    season.do(Withdrew(2))
+    (match,) = season.pair()
+    assert match.players == (1,)
+    assert season.play_out(stronger) == 0
+
+
+@pytest.mark.parametrize("size", [2, 3, 5, 8, 13, 21])
+@pytest.mark.parametrize("odd", ["bye", "eliminator"])
+@pytest.mark.parametrize("lives", [1, 2])
+def test_flights_leave_one(size: int, odd: str, lives: int) -> None:
+    season = Season(rules(format="flights", lives=lives, odd=odd), size)
+    season.play_out(at_random(Random(size)))
+    lost, ranked = losses(season), [row.entrant for row in table(season.contest)]
+    assert all(lost[one] >= lives for one in ranked[2:])
+    assert lost[ranked[0]] < lives
+    assert odd == "bye" or all(match.pairing.second is not None for match in season.contest.matches)
+
+
+def test_an_eliminator_plays_two_others_in_one_round() -> None:
+    season = Season(rules(format="flights", lives=2, odd="eliminator"), 5)
+    matches = season.pair()
+    often = Counter(player for match in matches for player in match.players)
+    assert sorted(often.values()) == [1, 1, 1, 1, 2]
+    assert all(len(set(match.players)) == 2 for match in matches)
+
+
+def test_whoever_joins_the_second_round_of_flights_has_lost_once() -> None:
+    """The habit of the mail events."""
+    season = Season(rules(format="flights", lives=2, late_until=2, late_losses=1), 5)
+    season.pair()
+    season.play(stronger)
+    season.do(SignedUp(6, "Late"), by=6)
+    season.pair()
+    late = next(match for match in season.contest.in_round(2) if 6 in match.players)
+    season.win(late, late.other(6))
+    season.play(stronger)
+    assert all(6 not in match.players for match in season.pair())
+
+
+def test_the_last_two_of_flights_play_for_everything() -> None:
+    season = Season(rules(format="flights", lives=2), 3)
+    season.play_out(stronger)
+    alive = [row.entrant for row in table(season.contest) if row.lasted[0]]
+    assert len(alive) == 1

@@ -1,0 +1,102 @@
+"""Meetings outside of rounds: ladders and the open table."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.league.acts import Challenged, FieldClosed, OpponentsFound, PairWished, SeatLeft, SeatSought, SignedUp
+from engine.league.model.event_rules import LadderRules
+from engine.league.pairing.ladder import ladder
+from engine.league.pairing.open_table import opponents
+from engine.league.standings.table import table
+from tests.league.seasons import Season, rules
+
+WEEK = 7 * 86400
+
+
+@pytest.mark.parametrize(
+    ("move", "expected"),
+    {"swap": (1, 5, 3, 4, 2, 6), "take_place": (1, 5, 2, 3, 4, 6), "half_way": (1, 3, 5, 2, 4, 6)}.items(),
+)
+def test_whoever_wins_from_below_goes_up(move: str, expected: tuple[int, ...]) -> None:
+    season = Season(rules(format="ladder", ladder=LadderRules(move=move)), 6)  # type: ignore[arg-type]
+    season.do(Challenged(5, 2), by=5)
+    season.win(season.contest.matches[-1], 5)
+    assert ladder(season.contest) == expected
+    assert [row.entrant for row in table(season.contest)] == list(expected)
+
+
+def test_whoever_defends_his_place_keeps_it() -> None:
+    season = Season(rules(format="ladder"), 4)
+    season.do(Challenged(3, 1), by=3)
+    season.win(season.contest.matches[-1], 1)
+    assert ladder(season.contest) == (1, 2, 3, 4)
+
+
+def test_challenges_reach_some_places_up_and_pause() -> None:
+    season = Season(rules(format="ladder"), 6)
+    assert season.why_not(Challenged(5, 1), by=5) == "league-refuse-challenge-reach"
+    assert season.why_not(Challenged(1, 2), by=1) == "league-refuse-challenge-reach"
+    assert season.why_not(Challenged(1, 1), by=1) == "league-refuse-challenge-pair"
+    assert season.why_not(Challenged(4, 1), by=5) == "league-refuse-director"
+    season.do(Challenged(4, 1), by=4)
+    assert season.why_not(Challenged(5, 4), by=5) == "league-refuse-challenge-busy"
+    season.win(season.contest.matches[-1], 1)
+    ended = season.log[-1].at
+    assert season.why_not(Challenged(4, 1), by=4, at=ended + WEEK - 1) == "league-refuse-challenge-cool"
+    assert season.why_not(Challenged(4, 1), by=4, at=ended + WEEK) is None
+
+
+def test_on_a_ladder_sides_change() -> None:
+    season = Season(rules(format="ladder", ladder=LadderRules(cool_down=0)), 3)
+    for _ in range(2):
+        season.do(Challenged(3, 1), by=3)
+        season.win(season.contest.matches[-1], 1)
+    one, other = season.contest.matches
+    assert one.players == other.players[::-1]
+
+
+def at_the_table(*waiting: tuple[int, int]) -> Season:
+    """So many, of whom some wait, each with the hours his day is ahead."""
+    season = Season(rules(format="open_table"), 6)
+    for entrant, hours in waiting:
+        season.do(SeatSought(entrant, hours), by=entrant)
+    return season
+
+
+def test_those_who_wait_meet_by_the_hours_of_their_days() -> None:
+    season = at_the_table((1, 0), (2, 9), (3, 1), (4, -14))
+    assert opponents(season.contest, season.contest.at) == ((1, 3), (2, 4)), "9 ahead and 14 behind are an hour apart"
+
+
+def test_whoever_has_met_meets_another_first_and_a_forbidden_one_never() -> None:
+    season = at_the_table((1, 0), (2, 0))
+    season.do(OpponentsFound(1, 2), by=0)
+    season.win(season.contest.matches[-1], 1)
+    assert season.contest.seekers == ()
+    for entrant in (1, 2, 3):
+        season.do(SeatSought(entrant), by=entrant, at=season.contest.at + 1)
+    ((first, second),) = opponents(season.contest, season.contest.at)
+    assert {first, second} != {1, 2}
+    season.do(SeatLeft(3), by=3, at=season.contest.at + 1)
+    season.do(PairWished(1, 2, "forbidden"), at=season.contest.at + 1)
+    assert opponents(season.contest, season.contest.at) == ()
+
+
+def test_the_longer_two_wait_the_farther_apart_they_may_be() -> None:
+    season = Season(rules(format="open_table"))
+    for user, rating in ((1, 1000), (2, 1300)):
+        season.do(SignedUp(user, f"P{user}", rating), by=user)
+    season.do(FieldClosed((1, 2)))
+    for user in (1, 2):
+        season.do(SeatSought(user), by=user)
+    since = season.contest.seekers[-1].since
+    assert opponents(season.contest, since + 3600) == ()
+    assert opponents(season.contest, since + 2 * 3600) == ((1, 2),)
+
+
+def test_one_waits_once_and_only_who_waits_can_meet() -> None:
+    season = at_the_table((1, 0))
+    assert season.why_not(SeatSought(1), by=1) == "league-refuse-waiting"
+    assert season.why_not(SeatSought(2, 15), by=2) == "league-refuse-hours"
+    assert season.why_not(OpponentsFound(1, 2), by=0) == "league-refuse-not-waiting"

@@ -1,0 +1,114 @@
+"""Standings: points, each tie-break by itself, shared places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from engine.league.acts import Adjudicated, Penalised, RoundPaired, RoundPublished
+from engine.league.model.contest import MatchResult, Pairing
+from engine.league.model.event_rules import TieBreak
+from engine.league.standings.table import crossed, history, table
+from tests.league.seasons import SWISS, Season
+
+ROUND_ONE = (Pairing(1, 2), Pairing(3, 4))
+ROUND_TWO = (Pairing(1, 3), Pairing(4, 2))
+ROUND_THREE = (Pairing(4, 1), Pairing(2, 3))
+
+
+def played(breaks: Sequence[TieBreak], *results: MatchResult) -> Season:
+    """Four who all meet, with results in the order of matches."""
+    season = Season(replace(SWISS, tie_breaks=tuple(breaks)), 4)
+    left = list(results)
+    for number, pairings in enumerate((ROUND_ONE, ROUND_TWO, ROUND_THREE)[: len(results) // 2], 1):
+        season.do(RoundPaired(number, pairings))
+        season.do(RoundPublished(number))
+        season.play(lambda match: left.pop(0))
+    return season
+
+
+def won(winner: int, **values: int | tuple[int, int] | bool) -> MatchResult:
+    return MatchResult("won", winner, **values)  # type: ignore[arg-type]
+
+
+DRAW = MatchResult("drawn")
+
+
+def values(season: Season) -> dict[int, tuple[int, ...]]:
+    return {row.entrant: row.tie_breaks for row in table(season.contest)}
+
+
+def test_points_make_places_and_equals_share_one() -> None:
+    rows = table(played((), won(1), won(3), DRAW, DRAW).contest)
+    assert [(row.entrant, row.place, row.points, row.won, row.drawn, row.lost) for row in rows] == [
+        (1, 1, 3, 1, 1, 0),
+        (3, 1, 3, 1, 1, 0),
+        (2, 3, 1, 0, 1, 1),
+        (4, 3, 1, 0, 1, 1),
+    ]
+
+
+# 1 beats 2 and 4, 3 beats 4 and 1, 2 beats 4 and 3: three have 4 points, 4 has none.
+CIRCLE = (won(1), won(3), won(3), won(2), won(1), won(2))
+
+
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    {
+        "opponents_score": {1: 8, 2: 8, 3: 8, 4: 12},
+        "sonneborn_berger": {1: 8, 2: 8, 3: 8, 4: 0},
+        "wins": {1: 2, 2: 2, 3: 2, 4: 0},
+        "wins_with_each_side": {1: 1, 2: 1, 3: 1, 4: 0},
+        "head_to_head": {1: 2, 2: 2, 3: 2, 4: 0},
+    }.items(),
+)
+def test_tie_breaks_by_points(kind: TieBreak, expected: dict[int, int]) -> None:
+    assert values(played((kind,), *CIRCLE)) == {one: (value,) for one, value in expected.items()}
+
+
+def test_head_to_head_is_among_those_who_are_tied_and_all_have_met() -> None:
+    season = played(("head_to_head",), won(2), won(3), won(1), won(4))
+    assert values(season) == {1: (0,), 2: (0,), 3: (0,), 4: (0,)}, "not all of the four have met"
+    pair = played(("head_to_head",), won(1), DRAW, DRAW, won(2), won(1), won(2))
+    assert [row.entrant for row in table(pair.contest)][:2] == [1, 2]
+
+
+def test_bids_victory_points_and_time() -> None:
+    season = played(
+        ("bid_won", "victory_points", "time_used"),
+        won(1, bid=2, bidder=1, victory_points=5, seconds=(60, 90)),
+        won(4, bid=3, bidder=3, victory_points=-4, seconds=(10, 20)),
+    )
+    assert values(season) == {1: (2, 5, -60), 4: (0, 4, -20), 3: (0, -4, -10), 2: (0, -5, -90)}
+
+
+def test_a_bid_may_exchange_the_sides() -> None:
+    season = played(("wins_with_each_side",), won(1, swapped=True), DRAW, won(1), DRAW)
+    assert values(season)[1] == (1,)
+
+
+def test_forfeits_and_penalties() -> None:
+    season = played((), MatchResult("forfeit", 1), MatchResult("double_forfeit"))
+    season.do(Penalised(1, 1))
+    assert {row.entrant: (row.points, row.lost) for row in table(season.contest)} == {
+        1: (1, 0),
+        2: (0, 1),
+        3: (0, 1),
+        4: (0, 1),
+    }
+
+
+def test_a_ruling_changes_the_table() -> None:
+    season = played((), won(1), won(3))
+    season.do(Adjudicated(1, MatchResult("adjudicated", 2)))
+    assert table(season.contest)[0].points == table(season.contest)[1].points == 2
+    assert {row.entrant for row in table(season.contest)[:2]} == {2, 3}
+
+
+def test_the_cross_table_and_the_way_of_one() -> None:
+    contest = played((), *CIRCLE).contest
+    assert crossed(contest)[1, 2] == (2,)
+    assert crossed(contest)[2, 1] == (0,)
+    assert [points for _, points in history(contest, 1)] == [2, 0, 2]
