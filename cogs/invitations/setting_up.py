@@ -13,6 +13,7 @@ from typing import get_args
 from cogs.interactions.caller import Caller
 from cogs.interactions.operations import Press
 from cogs.invitations.accepting import Invitations
+from cogs.invitations.clocks import NO_CLOCK, USUAL, clock_named, clock_words
 from cogs.invitations.names import option_name, side_choices, value_words
 from cogs.invitations.permitted import expect_permitted, with_defaults
 from cogs.invitations.words import agreed_lines, side_words
@@ -122,6 +123,8 @@ class SettingUp:
             return replace(draft, side=value)
         if what == "warnings" and value in WARNINGS:
             return replace(draft, conditions=replace(draft.conditions, warnings=value))
+        if what == "clock" and value in (NO_CLOCK, *USUAL):
+            return replace(draft, conditions=replace(draft.conditions, clock=clock_named(value)))
         if what == "option":
             known = {one.key: one.values for one in self._meta(draft).choices}
             if value in known.get(key, ()):
@@ -192,8 +195,7 @@ class SettingUp:
         rows: list[Menu | UserMenu] = [*menus, _user_menu(draft, say("setup-opponent"))]
         placed: list[Control] = [_placed(item, row) for row, item in enumerate(rows)]
         placed.append(_button(draft, say("button-offer"), "offer", "success"))
-        if any(choice.open for choice in choices[1:]) or self._knows_warnings(draft):
-            placed.append(_button(draft, say("button-more-options"), "page", page=MORE))
+        placed.append(_button(draft, say("button-more-options"), "page", page=MORE))
         if draft.opponent is not None:
             placed.append(_button(draft, say("button-anybody"), "anybody"))
         return [*placed, _button(draft, say("button-stop"), "stop")]
@@ -208,9 +210,11 @@ class SettingUp:
         )
 
     def _more(self, draft: Draft, choices: Sequence[OpenChoice], key: str) -> list[Control]:
-        """The further options: a menu each if they are few, else one that asks which, and one of its values."""
+        """The further options: a menu each if they are few, else one that asks which, and one of its values. Besides
+        what is agreed on for the table."""
         services, meta, wanted = self.services, self._meta(draft), [choice for choice in choices if choice.open]
-        if len(wanted) <= MENUS:
+        agreed = [*([self._warnings(draft)] if self._knows_warnings(draft) else []), self._clock(draft)]
+        if len(wanted) <= MENUS - len(agreed):
             menus = [self._values(draft, choice, MORE) for choice in wanted]
         else:
             listed = [
@@ -219,8 +223,7 @@ class SettingUp:
             ]
             menus = [_menu(draft, "which", services.say("setup-which"), listed, MORE)]
             menus += [self._values(draft, choice, MORE) for choice in wanted if choice.key == key]
-        if self._knows_warnings(draft) and len(menus) < MENUS:
-            menus.append(self._warnings(draft))
+        menus += agreed
         back = _button(draft, services.say("button-back"), "page")
         return [*(_placed(item, row) for row, item in enumerate(menus)), back]
 
@@ -245,6 +248,13 @@ class SettingUp:
         named = {mode: self.services.say(f"warnings-choice-{mode}") for mode in WARNINGS}
         chosen = self.services.say("setup-warnings", value=named[draft.conditions.warnings])
         return _menu(draft, "warnings", chosen, [option(mode, name) for mode, name in named.items()], MORE)
+
+    def _clock(self, draft: Draft) -> Menu:
+        """The usual clocks; another one is written with the command."""
+        clock = draft.conditions.clock
+        placeholder = self.services.say("setup-clock", kind=clock.kind, value=clock_words(self.services, clock))
+        lines = {line: clock_words(self.services, clock_named(line)) for line in (NO_CLOCK, *USUAL)}
+        return _menu(draft, "clock", placeholder, [option(line, words) for line, words in lines.items()], MORE)
 
     def _meta(self, draft: Draft) -> Meta:
         return self.services.games[draft.game_id].meta

@@ -67,6 +67,21 @@ async def test_from_nothing_to_a_started_game_by_menus(club: Club) -> None:
     assert (info.options["scenario"], info.options["cards"]) == ("campaign", "optional")
 
 
+async def test_a_clock_is_chosen_by_menu(club: Club) -> None:
+    """Beside the warnings and an option with its values, in a game that has many."""
+    server = club.server
+    panel = await choose(club, await server.command(ANN, "game new", opponent=BOB), "Game", "Paths of Glory")
+    panel = await server.click(ANN, panel.original, "More options")
+    panel = await choose(club, panel, "Choose an option", "Cards")
+    assert len(menus(panel.original)) == 4
+    panel = await choose(club, panel, "No clock", "30 days for the whole game · The game is lost")
+    assert named(panel.original, "Clock: 30 days for the whole game")
+    panel = await server.click(ANN, panel.original, "Back")
+    await server.click(ANN, panel.original, "Offer")
+    clock = (await club.services.tables.in_channel(server.channel)).conditions.clock
+    assert (clock.kind, clock.start, clock.flag) == ("total", 720 * 60 * 60, "forfeit")
+
+
 async def test_what_the_scenario_fixes_is_not_offered(club: Club) -> None:
     panel = await club.server.command(ANN, "game new", options="Campaign")
     panel = await choose(club, panel, "Game", "Paths of Glory")

@@ -186,6 +186,11 @@ clock-line =
         [total] { $start } for the whole game · { $flag }
        *[none] { $flag }
     }
+setup-clock =
+    { $kind ->
+        [none] No clock
+       *[other] Clock: { $value }
+    }
 option-clock = The clock, as 72+12/120 forfeit
 command-director-clock = Set the clock of the game here, or take it away
 remind-directors = { $asked }: **time is up** for { $player } ({ $side }) · { $title } · table { $number } (<#{ $channel }>). `/game time` tells what each side has used, `/director` what you can do.
