@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cogs.answers.page_buttons import page_number, turns
+from cogs.answers.refusal_buttons import RULE
 from cogs.bidding.words import is_bidding
+from cogs.invitations.words import join_buttons
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button, Style, button
 from cogs.messages.pages import page_of, pages
 from cogs.panel.panel import waiting
-from cogs.services import Services
+from cogs.proposals.words import proposal_buttons, proposal_words
+from cogs.services import Services, rule_name
+from engine.kernel.paragraphs import paragraph_of
 from engine.kernel.text import text
 from engine.session.looking import Look
-from engine.session.model import TableInfo
+from engine.session.model import Proposal, TableInfo
 
 EXAMPLES = 5
+ANSWERS = 2  # yes and no to what is proposed; the third is for who has proposed it
 LISTED = 1800  # characters of a page of commands
 NAMED = ("help", "?", "/help")
 
@@ -33,7 +38,7 @@ async def help_answer(services: Services, info: TableInfo | None, user: int, *, 
     lines = await now_lines(services, info, user)
     words, *more = pages([*lines, services.say("help-directs")] if directs else lines)
     foot = "\n".join(look_lines(services, info))
-    controls = [*_next_buttons(services, info, user), _all(services)]
+    controls = [*await _next_buttons(services, info, user), _all(services)]
     return Answer(words, controls=controls, more=tuple(more), heading=services.say("help-title"), foot=foot)
 
 
@@ -47,7 +52,7 @@ def _all(services: Services) -> Button:
     return button(None, "commands", services.say("button-commands"))
 
 
-def _next_buttons(services: Services, info: TableInfo | None, user: int) -> list[Button]:
+async def _next_buttons(services: Services, info: TableInfo | None, user: int) -> list[Button]:
     """What leads on from here: what is to be done now first."""
     if info is None or (info.status == "ended" and not info.begun):
         return [_learn(services)]
@@ -57,9 +62,42 @@ def _next_buttons(services: Services, info: TableInfo | None, user: int) -> list
         return [_to(services, info, "turn", style="primary")] if user in (info.host, info.opponent) else []
     if info.status == "ended":
         return [_to(services, info, "log"), _learn(services)]
-    seated = [_to(services, info, "turn", style="primary")] if info.roles_of(user) else []
     looks = [_to(services, info, op) for op in ("status", "log")]
-    return [*seated, *looks]
+    if not info.roles_of(user):
+        return looks
+    asked = [one for proposal in asked_of(info, user) for one in proposal_buttons(services, info, proposal)[:ANSWERS]]
+    rule = _rule_button(services, await services.tables.look(info.number, user), user)
+    return [*asked, _to(services, info, "turn", style="primary"), *rule, *looks]
+
+
+def asked_of(info: TableInfo, user: int) -> list[Proposal]:
+    """What waits for this user's yes or no, one after the other: the first."""
+    roles = {*info.roles_of(user)}
+    return [one for one in info.proposals if one.state == "pending" and roles - {one.role}][:1]
+
+
+def _rule_button(services: Services, look: Look, user: int) -> list[Button]:
+    """The way to the paragraph that his decision is about."""
+    rule = _rule(services, look, user)
+    if not rule or RULE not in services.face(look.info).kinds:
+        return []
+    label = services.say("button-rule", rule=rule_name(rule))
+    return [button(look.info, "look", label, f"{RULE}.{rule}", page=1)]
+
+
+def _rule(services: Services, look: Look, user: int) -> str:
+    """The paragraph that the decision of this user is about; nothing where he has none."""
+    mine = any(prompt.user == user for prompt in look.prompts)
+    return paragraph_of(look.position.game, look.position.state) if mine else ""
+
+
+def meaning_lines(services: Services, look: Look, user: int) -> list[str]:
+    """What the decision of this user means, as its paragraph says it in our words."""
+    rule = _rule(services, look, user)
+    key = services.meta(look.info).key("rule", rule.casefold().replace(".", "-"))
+    if not rule or not services.languages.has(key):
+        return []
+    return [services.say("help-meaning", rule=rule, title=text(f"{key}-title"), words=text(key))]
 
 
 def _of_offer(services: Services, info: TableInfo, user: int) -> list[Button]:
@@ -67,8 +105,9 @@ def _of_offer(services: Services, info: TableInfo, user: int) -> list[Button]:
     if user == info.host:
         return [button(info, "cancel", services.say("button-cancel"))]
     if info.opponent == user:
-        return [_learn(services), button(info, "decline", services.say("button-decline"))]
-    return [_learn(services)]
+        declines = button(info, "decline", services.say("button-decline"))
+        return [*join_buttons(services, info), declines, _learn(services)]
+    return [*(join_buttons(services, info) if info.opponent is None else []), _learn(services)]
 
 
 def _learn(services: Services) -> Button:
@@ -105,7 +144,8 @@ async def now_lines(services: Services, info: TableInfo | None, user: int) -> li
     look = await services.tables.look(info.number, user)
     if look.role is None:
         return [services.say("help-watching"), *waiting(services, look)]
-    return await _playing(services, look, user)
+    asked = [services.say(proposal_words(services, info, one)) for one in asked_of(info, user)]
+    return [*asked, *await _playing(services, look, user)]
 
 
 def _offered(info: TableInfo, user: int) -> str:
@@ -117,7 +157,8 @@ def _offered(info: TableInfo, user: int) -> str:
 
 async def _playing(services: Services, look: Look, user: int) -> list[str]:
     if any(prompt.user == user and prompt.role == look.role for prompt in look.prompts):
-        return [*order_lines(services, look), services.say("help-undo")]
+        decision, *ways = order_lines(services, look)
+        return [decision, *meaning_lines(services, look, user), *ways, services.say("help-undo")]
     may = (
         [services.say("panel-may", role=services.role(look.info, look.seat)), *order_lines(services, look)]
         if look.offers

@@ -26,19 +26,17 @@ def greeting(services: Services, info: TableInfo) -> tuple[str, list[Button]]:
     )
     promise = [services.say("promise-offered", commitment=info.commitment)] if info.commitment else []
     words = "\n".join([words, *agreed_lines(services, info), *lapses(services, info.until), *promise])
+    declines = [button(info, "decline", services.say("button-decline"))] if info.opponent is not None else []
+    return words, [*join_buttons(services, info), *declines, button(info, "cancel", services.say("button-cancel"))]
+
+
+def join_buttons(services: Services, info: TableInfo) -> list[Button]:
+    """Accept, with one side or the other where whoever accepts chooses."""
     roles = services.meta(info).roles if info.side == OPEN else ()
-    joins = [
-        button(
-            info,
-            "join",
-            services.say("button-join-as", role=services.role(info, role)),
-            role,
-            style="success",
-        )
+    return [
+        button(info, "join", services.say("button-join-as", role=services.role(info, role)), role, style="success")
         for role in roles
     ] or [button(info, "join", services.say("button-join"), style="success")]
-    declines = [button(info, "decline", services.say("button-decline"))] if info.opponent is not None else []
-    return words, [*joins, *declines, button(info, "cancel", services.say("button-cancel"))]
 
 
 def agreed(services: Services, info: TableInfo) -> list[str]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import buttons
+from tests.phone.stage import stage
 
 
 async def test_before_there_is_a_game(club: Club) -> None:
@@ -108,6 +111,47 @@ async def test_all_commands_are_listed_each_with_what_it_does(club: Club) -> Non
     for command in ("about", "game new", "learn", "panel", "watch"):
         assert f"`/{command}" in text
     assert "command-" not in text
+
+
+async def test_an_invitation_is_accepted_below_its_help(club: Club) -> None:
+    server = club.server
+    await server.command(ANN, "game new", game="bluff", opponent=BOB)
+    other = await server.command(CY, "help")
+    assert "Accept" not in buttons(other.original or {})
+    asked = await server.command(BOB, "help")
+    await server.click(BOB, asked.original or {}, "Accept")
+    await club.quiet()
+    assert (await club.services.tables.in_channel(server.channel)).status == "playing"
+    again = await server.click(BOB, asked.original or {}, "Accept")
+    assert "panel" not in again.text.casefold()
+    assert again.text
+
+
+async def test_what_is_proposed_stands_with_its_answers(announced: Club) -> None:
+    server = announced.server
+    await server.command(ANN, "game abandon")
+    asked = await server.command(BOB, "help")
+    assert "abandon" in asked.text
+    assert {"Agree", "Refuse"} <= {*buttons(asked.original or {})}
+    own = await server.command(ANN, "help")
+    assert "Agree" not in buttons(own.original or {})
+    await server.click(BOB, asked.original or {}, "Agree")
+    assert (await announced.services.tables.in_channel(server.channel)).status == "ended"
+
+
+@pytest.mark.parametrize(
+    ("game", "meant", "rule"),
+    [("paths_of_glory", "Guns of August", "4.3.1"), ("no_retreat", "discards down to two cards", "5.1")],
+)
+async def test_the_decision_is_explained_with_its_paragraph(game: str, meant: str, rule: str) -> None:
+    async with stage(played=game) as made:
+        await made.begin()
+        asked = await made.server.command(ANN, "help")
+        assert meant in asked.text
+        assert f"**{rule} " in asked.text
+        led = await made.server.click(ANN, asked.original or {}, f"📖 {rule}")
+        assert meant in led.text
+        assert f"**{rule} " not in (await made.server.command(BOB, "help")).text, "who has nothing to decide"
 
 
 async def test_a_director_is_told_of_his_commands(bluff: Club) -> None:

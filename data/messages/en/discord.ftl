@@ -336,6 +336,7 @@ help-watching = You have no seat in this game; you may watch it.
 help-bidding = The sides are being bid for: `/panel` shows the bids and the buttons to bid more or to accept.
 help-ended = The game here is over. `/replay` and `/steps` show it again, `/game verify` checks its dice, `/game new` sets up another.
 help-waiting = It is not your turn. You will be told here when it is.
+help-meaning = > **{ $rule } { $title }.** { $words }
 help-panel = `/panel`, or *Your move* below the newest message: every choice as buttons and menus ({ $count ->
     [one] one choice
    *[other] { $count } choices

@@ -15,6 +15,7 @@ from engine.games.no_retreat import (
     model,
     notation,
     offers,
+    paragraphs,
     planning,
     previews,
     prompts,
@@ -173,6 +174,9 @@ class NoRetreat:
 
     def prompt(self, state: State, role: Role) -> Text:
         return prompts.prompt(state, role)
+
+    def paragraph(self, state: State) -> str:
+        return paragraphs.paragraph(state)
 
     def odds(self, state: State, viewer: Role | None, role: Role, proposal: str, assumed: Sequence[str] = ()) -> Odds:
         """The odds of an attack (10.5); see `engine.kernel.odds.Reckoning`."""

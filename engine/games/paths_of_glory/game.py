@@ -17,6 +17,7 @@ from engine.games.paths_of_glory import (
     model,
     notation,
     offers,
+    paragraphs,
     planning,
     previews,
     prompts,
@@ -170,6 +171,9 @@ class PathsOfGlory:
 
     def prompt(self, state: State, role: Role) -> Text:
         return prompts.prompt(state, role)
+
+    def paragraph(self, state: State) -> str:
+        return paragraphs.paragraph(state)
 
     def odds(self, state: State, viewer: Role | None, role: Role, proposal: str, assumed: Sequence[str] = ()) -> Odds:
         """The odds of an attack (12.0); see `engine.kernel.odds.Reckoning`."""
