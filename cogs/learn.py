@@ -19,7 +19,7 @@ from cogs.lessons.clicks import LessonClicks
 from cogs.lessons.commands import STANDING_IN, LessonCommands
 from cogs.lessons.services import lesson_services
 from cogs.lessons.threads import LessonThreads
-from cogs.lessons.words import fresh, sentence
+from cogs.lessons.words import fresh, game_named, sentence
 from cogs.messages.answer import Answer
 from cogs.services import Services
 from cogs.whatifs.aside import Aside, collect_panel, standing_in
@@ -134,8 +134,8 @@ class LearnCommands(commands.Cog):
 
     @control("learn", Reply.NEW)
     async def learn_now(self, press: Press) -> Answer:
-        """The same from a button."""
-        return await self._learn(press.caller)
+        """The same from a button, which may name a game."""
+        return await self._learn(press.caller, press.click.arg)
 
     async def _learn(self, caller: Caller, game: str = "", *, again: bool = False) -> Answer:
         lessons = self._lessons
@@ -146,29 +146,20 @@ class LearnCommands(commands.Cog):
             return await self._shown(lessons, caller, practice)
 
     async def _practice(self, lessons: Lessons, user: int, game: str, *, again: bool) -> Practice:
-        """The lesson of a user where he left it; another game, or `again`: from the first step."""
-        wanted = self._game(lessons, game)
+        """The lesson of a user where he left it; `again`: from the first step."""
+        wanted = game_named(self.services, lessons, game)
         learning = await lessons.learning(user)
         if learning is None:
             return await lessons.begin(user, wanted or lessons.taught[0])
+        if wanted and wanted != learning.game_id:
+            await self._threads.clear(learning.channel)  # it is named after the other game
+            return await (lessons.begin if again else lessons.change_to)(user, wanted)
         practice = await lessons.of(user)
-        if again or practice.step is None or (wanted and wanted != learning.game_id):
-            begun = await lessons.begin(user, wanted or learning.game_id)
+        if again or practice.step is None:
+            begun = await lessons.begin(user, learning.game_id)
             await lessons.shown(begun, learning.channel, learning.message)
             return begun
         return practice
-
-    def _game(self, lessons: Lessons, game: str) -> str:
-        """The game that is named, by its title or its number in the registry; a plain refusal if it has no lesson."""
-        folded = game.strip().casefold()
-        if not folded:
-            return ""
-        for key, one in self.services.games.items():
-            if folded in (key, one.meta.title.casefold(), one.meta.command):
-                if key not in lessons.taught:
-                    raise TableError(text("lesson-none", title=one.meta.title))
-                return key
-        raise TableError(text("unknown-game", game=game.strip()))
 
     @learn.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.lessons.services import lesson_services
-from cogs.lessons.words import closing, led, sentence, taught
+from cogs.lessons.words import closing, game_named, led, sentence, taught
 from cogs.messages.answer import said
 from cogs.services import Services
 from engine.kernel.errors import TableError
@@ -14,7 +14,8 @@ from terminal.board import LocalBoard
 from terminal.lines import plain
 
 LEARNER = 1
-WORDS = ("next", "skip", "again", "leave", "undo")  # what is no order in a lesson
+AGAIN = "again"
+WORDS = ("next", "skip", AGAIN, "leave", "undo")  # what is no order in a lesson
 
 
 class LocalLesson(LocalBoard):
@@ -22,18 +23,26 @@ class LocalLesson(LocalBoard):
 
     _learning: Lessons | None = None
 
-    async def _learn(self, again: str) -> None:
-        """`/learn` goes on with the lesson, `/learn again` begins it anew."""
+    async def _learn(self, wanted: str) -> None:
+        """`/learn` goes on with the lesson, `/learn again` begins it anew, `/learn` and a game is that of the game."""
         tables = self._services.lesson_tables
         if tables is None or not tables.lessons.taught:
             raise TableError(text("lesson-nowhere"))
         lessons = tables.lessons
-        game = self._game if self._game in lessons.taught else lessons.taught[0]
-        fresh = bool(again) or await lessons.learning(LEARNER) is None
-        practice = await lessons.begin(LEARNER, game) if fresh else await lessons.of(LEARNER)
+        practice = await self._begun(lessons, again=wanted.casefold() == AGAIN, wanted=wanted)
         self._learning = lessons
         self._say("local-lesson")
         await self._step_told(practice, StepResult("waits"))
+
+    async def _begun(self, lessons: Lessons, *, again: bool, wanted: str) -> Practice:
+        learning = await lessons.learning(LEARNER)
+        named = "" if again else game_named(self._own, lessons, wanted)
+        if learning is not None and named not in ("", learning.game_id):
+            return await lessons.change_to(LEARNER, named)
+        if learning is not None and not again:
+            return await lessons.of(LEARNER)
+        here = self._game if self._game in lessons.taught else lessons.taught[0]
+        return await lessons.begin(LEARNER, named or (learning.game_id if learning is not None else here))
 
     async def _lesson_line(self, lessons: Lessons, line: str) -> bool:
         """Whether a line was meant for the lesson."""

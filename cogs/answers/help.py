@@ -55,13 +55,13 @@ def _all(services: Services) -> Button:
 async def _next_buttons(services: Services, info: TableInfo | None, user: int) -> list[Button]:
     """What leads on from here: what is to be done now first."""
     if info is None or (info.status == "ended" and not info.begun):
-        return [_learn(services)]
+        return [_learn(services, info)]
     if info.status == "proposed":
         return _of_offer(services, info, user)
     if is_bidding(info) is not None:
         return [_to(services, info, "turn", style="primary")] if user in (info.host, info.opponent) else []
     if info.status == "ended":
-        return [_to(services, info, "log"), _learn(services)]
+        return [_to(services, info, "log"), _learn(services, info)]
     looks = [_to(services, info, op) for op in ("status", "log")]
     if not info.roles_of(user):
         return looks
@@ -106,12 +106,15 @@ def _of_offer(services: Services, info: TableInfo, user: int) -> list[Button]:
         return [button(info, "cancel", services.say("button-cancel"))]
     if info.opponent == user:
         declines = button(info, "decline", services.say("button-decline"))
-        return [*join_buttons(services, info), declines, _learn(services)]
-    return [*(join_buttons(services, info) if info.opponent is None else []), _learn(services)]
+        return [*join_buttons(services, info), declines, _learn(services, info)]
+    return [*(join_buttons(services, info) if info.opponent is None else []), _learn(services, info)]
 
 
-def _learn(services: Services) -> Button:
-    return button(None, "learn", services.say("button-learn"))
+def _learn(services: Services, info: TableInfo | None) -> Button:
+    """The lesson of the game of a table, if it has one."""
+    taught = services.lesson_tables.lessons.taught if services.lesson_tables is not None else ()
+    game = info.game_id if info is not None and info.game_id in taught else ""
+    return button(None, "learn", services.say("button-learn"), game)
 
 
 def _to(services: Services, info: TableInfo, op: str, *, style: Style = "secondary") -> Button:

@@ -11,9 +11,10 @@ from cogs.messages.controls import TEMPLATE, Button, Control, button
 from cogs.panel.control_row import CONTROL_ROW
 from cogs.panel.panel import panel_for
 from cogs.services import Services
+from engine.kernel.errors import TableError
 from engine.kernel.lesson import LessonStep
 from engine.kernel.text import text
-from engine.session.lessons import Practice, StepResult
+from engine.session.lessons import Lessons, Practice, StepResult
 from engine.session.looking import Look
 from engine.session.model import HOUSE, TableInfo
 
@@ -29,6 +30,19 @@ def sentence(services: Services, practice: Practice, step: LessonStep, part: Par
     meta = services.games[practice.learning.game_id].meta
     key = meta.key("lesson", step.key, *([part] if part else []))
     return services.say(text(key)) if services.languages.has(key) else ""
+
+
+def game_named(services: Services, lessons: Lessons, game: str) -> str:
+    """The game that is named, by its title, its command or its key; a plain refusal if it has no lesson."""
+    folded = game.strip().casefold()
+    if not folded:
+        return ""
+    for key, one in services.games.items():
+        if folded in (key, one.meta.title.casefold(), one.meta.command):
+            if key not in lessons.taught:
+                raise TableError(text("lesson-none", title=one.meta.title))
+            return key
+    raise TableError(text("unknown-game", game=game.strip()))
 
 
 def taught(services: Services, practice: Practice, step: LessonStep) -> str:

@@ -35,7 +35,10 @@ NUMBERS = 50  # tables of one learner whose buttons are still known to be his
 
 @dataclass(frozen=True)
 class Learning:
-    """How far a user is: the step, in which thread and message it is shown, and the tables it was played at."""
+    """How far a user is: the step, in which thread and message it is shown, and the tables it was played at.
+
+    `left`: the steps of lessons of other games that he has begun, by game.
+    """
 
     user: int
     game_id: str
@@ -43,6 +46,7 @@ class Learning:
     channel: int | None = None
     message: int | None = None
     tables: tuple[int, ...] = ()
+    left: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass
@@ -138,10 +142,27 @@ class Lessons:
         return Learning(**{**data, "tables": tuple(data["tables"])})
 
     async def begin(self, user: int, game_id: str) -> Practice:
-        """Begin at the first step, whatever was learned before."""
+        """Begin at the first step, whatever was learned before; the lesson of another game waits where it is."""
         if lesson_of(self._games.get(game_id)) is None:
             raise TableError(text("lesson-none", title=self._games[game_id].meta.title))
-        return await self._laid_out(Learning(user, game_id))
+        left = await self._left(user)
+        left.pop(game_id, None)
+        return await self._laid_out(Learning(user, game_id, left=left))
+
+    async def change_to(self, user: int, game_id: str) -> Practice:
+        """The lesson of another game, where the user left that; the one that is open waits where it is."""
+        left = await self._left(user)
+        step = left.pop(game_id, 0)
+        return await self._laid_out(Learning(user, game_id, step, left=left))
+
+    async def _left(self, user: int) -> dict[str, int]:
+        """How far a user is in all lessons that are not over."""
+        learning = await self.learning(user)
+        if learning is None:
+            return {}
+        known = {**learning.left, learning.game_id: learning.step}
+        lessons = {game_id: lesson_of(self._games.get(game_id)) for game_id in known}
+        return {one: known[one] for one, lesson in lessons.items() if lesson and known[one] < len(lesson.steps)}
 
     async def of(self, user: int) -> Practice:
         """The lesson of a user, where he left it; `TableError` without one."""

@@ -17,7 +17,7 @@ from engine.session.tables import Tables
 from tests.discord.conftest import Watch
 
 ANN, BOB = 11, 12
-GAME = "paths_of_glory"
+GAME, OTHER = "paths_of_glory", "no_retreat"
 
 
 @pytest.fixture
@@ -139,6 +139,21 @@ async def test_two_learners_do_not_meet(lesson_tables: LessonTables) -> None:
     assert (ann.learning.step, bob.learning.step) == (1, 0)
     assert ann.table != bob.table
     assert not {*ann.learning.tables} & {*bob.learning.tables}
+
+
+async def test_the_lesson_of_another_game_waits_where_it_was_left(lesson_tables: LessonTables) -> None:
+    lessons = lesson_tables.lessons
+    await lessons.next(await lessons.begin(ANN, GAME))
+    await lessons.next(await lessons.change_to(ANN, OTHER))
+    back = await lessons.change_to(ANN, GAME)
+    assert (back.learning.game_id, back.learning.step, {**back.learning.left}) == (GAME, 1, {OTHER: 1})
+    assert (await lessons.begin(ANN, OTHER)).learning.step == 0
+    kept = await lessons._kept.lesson(ANN)
+    del kept["left"]
+    await lessons._kept.keep_lesson(ANN, kept, 1)
+    old = await lessons.learning(ANN)
+    assert old is not None, "as an earlier version has kept it"
+    assert old.left == {}
 
 
 async def test_only_the_step_is_kept_and_it_lapses(lesson_tables: LessonTables, clock: Watch) -> None:

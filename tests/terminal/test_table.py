@@ -457,3 +457,10 @@ def test_a_first_lesson_is_given_in_words_left_and_gone_on_with(tmp_path: Path) 
     assert "4 · A move" in again
     assert "That was your first game" in again
     assert "Close" not in again
+
+
+def test_the_lesson_of_another_game_is_named(tmp_path: Path) -> None:
+    told = table(tmp_path, "/learn nr", "discard 35; discard 2", *["skip"] * 7, "counterblow K11; discard 7", "/quit")
+    assert "you lead the Axis" in told
+    assert "2 · A move" in told
+    assert "Strike back" in told
