@@ -198,9 +198,29 @@ async def test_a_hundred_watchers_are_one_piece_of_work(bluff: Club, monkeypatch
     counted = Counted(digests.digest_card)
     monkeypatch.setattr(digests, "digest_card", counted)
     await round_of(bluff)
-    await round_of(bluff, 5, 2)
+    before = len(bluff.server.requests)
+    for user, orders in ((ANN, "bid 5"), (BOB, "bid 2")):
+        await bluff.server.command(user, "order", orders=orders)
+    await bluff.server.command(ANN, "status")
+    behind = [who for who in range(100) if private(DAN + who) not in bluff.server.messages]
+    assert len(behind) > 50, "players are answered while the watchers wait"
+    await bluff.quiet()
     assert counted.times == 1
     assert all("Red bid 4" in told_to(bluff, DAN + who) for who in range(100))
+    assert (opened(bluff, before), posted(bluff, before)) == (100, 100)
+    before = len(bluff.server.requests)
+    await round_of(bluff, 3, 3)
+    assert (opened(bluff, before), posted(bluff, before)) == (0, 100), "one request for each"
+
+
+def opened(club: Club, since: int) -> int:
+    return sum(request.path == "/users/@me/channels" for request in club.server.requests[since:])
+
+
+def posted(club: Club, since: int) -> int:
+    """Requests to the private channels of watchers, of whatever kind."""
+    theirs = {f"/channels/{private(DAN + who)}" for who in range(100)}
+    return sum(request.path.removesuffix("/messages") in theirs for request in club.server.requests[since:])
 
 
 def told_to(club: Club, who: int) -> str:
