@@ -38,6 +38,7 @@ log = logging.getLogger(__name__)
 EXTENSIONS = (
     "cogs.game",
     "cogs.game_buttons",
+    "cogs.going_back",
     "cogs.verbs",
     "cogs.orders",
     "cogs.position",

@@ -24,9 +24,10 @@ from cogs.interactions.command_words import keyed_choices
 from cogs.interactions.operations import Press, Reply, control, form, opens_form
 from cogs.invitations.clocks import clock_choices, clock_named
 from cogs.invitations.conditions import FEEDS, conditions_named
-from cogs.invitations.names import Named, point_choices, point_named, role_named
+from cogs.invitations.names import Named, point_named, role_named
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Form
+from cogs.proposals.ways_back import suggested_points
 from cogs.services import Services
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Meta
@@ -90,12 +91,12 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
 
     @back.autocomplete("point")
     async def _points(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        try:
-            _, info = await self._here(interaction)
-            points = await self.services.results.points(info.number)
-        except GameError:
-            return []
-        return _choices(point_choices(self.services, info, points, typed))
+        caller = caller_of(interaction)
+        found = await suggested_points(self.services, caller, self._directed(interaction), typed)
+        return [Choice(name=name, value=value) for name, value in found]
+
+    async def _directed(self, interaction: Interaction) -> TableInfo:
+        return (await self._here(interaction))[1]
 
     @app_commands.command(description="…")
     @answered

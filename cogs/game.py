@@ -32,7 +32,6 @@ from cogs.invitations.names import (
     game_choices,
     game_named,
     option_choices,
-    point_choices,
     point_named,
     role_named,
     side_choices,
@@ -44,6 +43,8 @@ from cogs.invitations.placed import placed_game
 from cogs.invitations.setting_up import SettingUp
 from cogs.messages.answer import Answer
 from cogs.proposals.agreements import Agreements
+from cogs.proposals.going_back import going_back_answer
+from cogs.proposals.ways_back import suggested_points
 from cogs.replay.journal import journal_answer
 from cogs.replay.luck import luck_file_answer
 from engine.kernel.errors import GameError, SeatError, TableError
@@ -236,21 +237,16 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
 
     @app_commands.command(description="…")
     @answered
-    async def rollback(self, interaction: Interaction, point: str) -> Answer:
-        """Propose to go back to an earlier point of the game of this channel, or agree to it."""
-        caller, proposals = caller_of(interaction), self.services.tables.proposals
-        table, number = await table_here(self.services, caller), point_named(point)
-        offered = proposals.go_back(table, caller.user, number, request=str(caller.request))
-        return await self.agreements.answer(offered, "rollback-receipt")
+    async def rollback(self, interaction: Interaction, point: str | None = None) -> Answer:
+        """Choose an earlier point of the game of this channel and propose to go back there, or agree to it."""
+        caller = caller_of(interaction)
+        number = None if point is None else point_named(point)
+        return await going_back_answer(self.agreements, caller, await table_here(self.services, caller), number)
 
     @rollback.autocomplete("point")
     async def _points(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        try:
-            info = await info_here(self.services, caller_of(interaction))
-            points = await self.services.results.points(info.number)
-        except GameError:
-            return []
-        return _choices(point_choices(self.services, info, points, typed))
+        caller = caller_of(interaction)
+        return _choices(await suggested_points(self.services, caller, info_here(self.services, caller), typed))
 
     @app_commands.command(description="…")
     @app_commands.choices(warnings=WARNINGS, feed=FEEDS_NAMED)
@@ -390,12 +386,10 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
 
     @export.autocomplete("before")
     async def _moments(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        try:
-            info = await info_here(self.services, caller_of(interaction))
-            points = await self.services.results.points(info.number, over=True)
-        except GameError:
-            return []
-        return _choices(point_choices(self.services, info, points, typed))
+        caller = caller_of(interaction)
+        return _choices(
+            await suggested_points(self.services, caller, info_here(self.services, caller), typed, over=True)
+        )
 
     @app_commands.command(description="…")
     @answered

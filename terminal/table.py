@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,17 +12,18 @@ from typing import Any
 from cogs.answers.help import decision_lines, is_help
 from cogs.answers.incident import sentence_of
 from cogs.bidding.words import is_bidding
-from cogs.invitations.names import point_choices, point_named, role_named, short_words
+from cogs.invitations.names import point_named, role_named, short_words
 from cogs.invitations.options import read_new_game
 from cogs.invitations.words import agreed
 from cogs.panel.layout import descend
 from cogs.panel.tree import ROOT, Node, tree
 from cogs.panel.typed import carried_out, takes_back
+from cogs.proposals.ways_back import ways_named, ways_of
 from cogs.proposals.words import is_made
 from engine.kernel.errors import Refused, TableError, Unsure
 from engine.kernel.game import Meta, Offer, Role
 from engine.kernel.text import text
-from engine.session.model import BID, Point, TableInfo
+from engine.session.model import BID, TableInfo
 from terminal.bidding import LocalBidding
 from terminal.board import CHANNEL, Command
 from terminal.lesson import LocalLesson
@@ -252,9 +253,7 @@ class LocalTable(LocalBidding, LocalReplay, LocalLesson):
         """The points to which the game may go back; with the number of one it goes there: both sides are one person."""
         table = await self._table()
         if not point:
-            self._list_points(
-                await self._services.tables.in_channel(CHANNEL), await self._services.results.points(table)
-            )
+            await self._list_points(await self._services.tables.in_channel(CHANNEL))
             return
         number, proposals = point_named(point), self._services.tables.proposals
         for user in (1, 2):
@@ -262,10 +261,14 @@ class LocalTable(LocalBidding, LocalReplay, LocalLesson):
             if not is_made(told):
                 await self._changed(told)
 
-    def _list_points(self, info: TableInfo, points: Sequence[Point]) -> None:
-        for name, _ in reversed(point_choices(self._services, info, points, "")):
+    async def _list_points(self, info: TableInfo) -> None:
+        if not await self._services.results.points(info.number, 1):
+            self._say("local-rollback-none")
+            return
+        _, ways = await ways_of(self._services, info, await self._user())
+        for name, _ in reversed(ways_named(self._services, info, ways, "")):
             self._write(name)
-        self._say("local-rollback" if points else "local-rollback-none")
+        self._say("local-rollback")
 
     async def _resign(self, sure: str) -> None:
         """Asked first: it cannot be taken back."""

@@ -1,4 +1,4 @@
-"""What may be written after `/game new`, `bid` and `rollback`: games, sides and points, and what is suggested."""
+"""What may be written after `/game new` and `bid`: games and sides, and what is suggested; how a point is typed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.game import Meta, Role
 from engine.kernel.text import text
-from engine.session.model import BID, OPEN, RANDOM, Point, TableInfo
+from engine.session.model import BID, OPEN, RANDOM, TableInfo
 
 Named = tuple[str, str]  # what a suggestion says, what it stands for
 LONGEST = 100  # what Discord takes in a suggestion
@@ -65,17 +65,6 @@ def bid_side_choices(services: Services, info: TableInfo, typed: str) -> list[Na
     high = info.bidding.high if info.bidding is not None else None
     roles = services.meta(info).roles if high is None else (high.role,)
     return _fitting([(services.role(info, role), str(role)) for role in roles], typed)
-
-
-def point_choices(services: Services, info: TableInfo, points: Sequence[Point], typed: str) -> list[Named]:
-    """The points to which a game may go back, with their numbers."""
-    named = []
-    for point in points:
-        order = point.label if point.label is not None else next(iter(point.narration), "")
-        rules, role = "earlier" if point.earlier else "today", services.role(info, point.role)
-        words = text("rollback-point", number=str(point.number), role=role, order=order, rules=rules)
-        named.append((services.label(words)[:LONGEST], str(point.number)))
-    return _fitting(named, typed)
 
 
 def point_named(typed: str) -> int:

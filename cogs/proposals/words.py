@@ -6,6 +6,7 @@ from typing import Any
 
 from cogs.invitations.conditions import changed_conditions
 from cogs.messages.controls import Button, Style, button
+from cogs.proposals.voided import voided_lines
 from cogs.services import Services, mention
 from cogs.threats.sentences import one_a_line
 from engine.kernel.game import Role
@@ -14,7 +15,8 @@ from engine.session.coding import decode_text
 from engine.session.conditions import conditions_of
 from engine.session.holds import Hold, told_of
 from engine.session.model import Kind, Proposal, TableInfo, Told
-from engine.session.terms import CONDITIONS, HALTS, KINDS, NEVER, WARNING
+from engine.session.terms import CONDITIONS, HALTS, KINDS, NEVER, ROLLBACK, WARNING
+from engine.session.voiding import voided_of
 from engine.session.warned import answer_due
 
 NAMED = 6  # threats that a warning names in the channel; `/warnings` has them all
@@ -50,10 +52,21 @@ def _scalars(proposal: Proposal) -> dict[str, Any]:
     found: dict[str, Any] = {name: value for name, value in proposal.args.items() if isinstance(value, str | int)}
     if proposal.kind == WARNING:
         found["what"] = one_a_line([decode_text(words) for words in proposal.args["words"]], NAMED)
+    if proposal.kind == ROLLBACK:
+        found |= _way_back(proposal)
     if proposal.kind == CONDITIONS:
         wanted, before = (conditions_of(proposal.args[name]) for name in ("conditions", "before"))
         found["what"] = tuple(changed_conditions(wanted, before))
     return found
+
+
+def _way_back(proposal: Proposal) -> dict[str, Any]:
+    """What the point is called and what would be void, where the proposal says so."""
+    void = voided_of(proposal.args.get("void"))
+    if void is None:
+        return {"told": "no"}
+    lines = list(voided_lines(void))
+    return {"told": "yes", "what": decode_text(proposal.args["what"]), "void": one_a_line(lines, len(lines))}
 
 
 def hold_words(hold: Hold) -> Text:

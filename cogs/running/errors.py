@@ -18,6 +18,7 @@ from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
 from cogs.messages.pages import pages
 from cogs.messages.views import whisper
+from cogs.proposals.going_back import slip_buttons
 from cogs.running.network_errors import WIRE
 from cogs.services import Services
 from engine.kernel.errors import GameError, Refused, Unsure
@@ -87,7 +88,8 @@ async def _lead(
         info = await services.tables.info(table) if table else await info_here(services, caller_of(interaction))
     except GameError:
         return []
-    return [*rule_buttons(services, info, error), *anyway_buttons(services, info, error)]
+    slip = await slip_buttons(services, info, error, caller_of(interaction).user)
+    return [*rule_buttons(services, info, error), *anyway_buttons(services, info, error), *slip]
 
 
 class Tree(app_commands.CommandTree[Any]):

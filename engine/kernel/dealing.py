@@ -1,4 +1,4 @@
-"""Cards that nobody has seen: what a game may offer so that going back across a deal does not deal the same again.
+"""Cards: what a game may offer so that going back across a deal does not deal the same again, and says what is void.
 
 A game whose piles lie in an order that nobody knows has its `Dealing` as its attribute `dealing`. Cards in a hand stay.
 """
@@ -8,12 +8,14 @@ from __future__ import annotations
 from typing import Any, Protocol, TypeVar
 
 from engine.kernel.chance import Chance
+from engine.kernel.game import Event
+from engine.kernel.text import Text
 
 S = TypeVar("S")
 
 
 class Dealing(Protocol[S]):
-    """Two answers about the piles of a game."""
+    """Answers about the cards of a game."""
 
     def undealt(self, state: S) -> object:
         """Every pile from which cards are dealt unseen, in its order."""
@@ -21,6 +23,10 @@ class Dealing(Protocol[S]):
 
     def reshuffled(self, state: S, chance: Chance) -> S:
         """The same position with each of these piles in another order."""
+        ...
+
+    def card_of(self, event: Event) -> Text | None:
+        """The card that an event has told to be played, shown or thrown away; None for any other event."""
         ...
 
 
@@ -34,6 +40,12 @@ def dealt_between(game: Any, before: Any, since: Any) -> bool:
     """Whether cards were dealt or shuffled from one position to a later one."""
     dealing = dealing_of(game)
     return dealing is not None and dealing.undealt(before) != dealing.undealt(since)
+
+
+def card_of(game: Any, event: Event) -> Text | None:
+    """The card of an event, in a game that has cards."""
+    dealing = dealing_of(game)
+    return None if dealing is None else dealing.card_of(event)
 
 
 def reshuffled(game: Any, state: Any, chance: Chance) -> Any:

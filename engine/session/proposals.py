@@ -9,10 +9,11 @@ from typing import Any
 
 from engine.kernel.errors import TableError
 from engine.kernel.game import Role
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
 from engine.session.agreeing import EFFECTS, standing_after_agreement
 from engine.session.auction import Auction
 from engine.session.changing import change, moved, note, position, seat
+from engine.session.coding import encode_text
 from engine.session.conditions import Conditions, conditions_data
 from engine.session.holds import PAUSES
 from engine.session.model import Answered, Proposal, Request, TableNumber, Told
@@ -21,6 +22,7 @@ from engine.session.position import Position, Unread, seats_of
 from engine.session.review import correction
 from engine.session.rollback import gone_back, point
 from engine.session.terms import ABANDON, CONDITIONS, CORRECTION, KINDS, ROLLBACK, answered_with
+from engine.session.voiding import Voided, voided_data
 
 IMPOSSIBLE = ("rollback-gone", "rollback-elsewhere", "already-held")  # what was proposed leads nowhere any more
 
@@ -53,15 +55,26 @@ class Proposals:
         await correction(self._tables, now, args["epoch"])
         return await self.propose(table, user, CORRECTION, args, request=request)
 
-    async def go_back(self, table: TableNumber, user: int, number: int, *, request: Request = None) -> Told:
+    async def go_back(
+        self,
+        table: TableNumber,
+        user: int,
+        number: int,
+        *,
+        what: Text | None = None,
+        void: Voided | None = None,
+        request: Request = None,
+    ) -> Told:
         """Propose to go back to before something that everybody knows of (`Results.points`), or agree to it.
 
-        It is void after the next order that everybody knows of.
+        It is void after the next order that everybody knows of. `what` the point is called, and what would be `void`,
+        is told with it.
         """
         found = await point(self._tables, table, number)
         await gone_back(self._tables, await self._tables.position(table), number)
         args = {"number": number, "order": found.label or "", "secret": "yes" if found.label is None else "no"}
-        return await self.propose(table, user, ROLLBACK, args, request=request)
+        beside = {} if what is None or void is None else {"what": encode_text(what), "void": voided_data(void)}
+        return await self.propose(table, user, ROLLBACK, {**args, **beside}, request=request)
 
     async def other_conditions(
         self, table: TableNumber, user: int, conditions: Conditions, *, request: Request = None
@@ -103,7 +116,7 @@ class Proposals:
                 return await self._made(now, proposal, request)
             if waits.role in seats_of(now.stored, user):
                 raise TableError(text(f"already-proposed-{kind}"))
-            if waits.args != proposal.args:
+            if _meant(waits) != _meant(proposal):
                 raise TableError(text("proposal-waits"))
             return await self._agreed(now, user, waits, request)
 
@@ -229,3 +242,8 @@ class Proposals:
         done = replace(note(tables, stored, proposal.state, user, role, request), proposal=proposal.revision)
         after = await tables.commit(now, moved(now, stored), done, answered=closed)
         return after, tables.tell(after.stored, done, proposal=proposal)
+
+
+def _meant(proposal: Proposal) -> Mapping[str, Any]:
+    """What is proposed, without what is only told beside it."""
+    return {name: value for name, value in proposal.args.items() if name not in ("what", "void")}

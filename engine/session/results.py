@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from engine.kernel.chance import SeededChance
+from engine.kernel.dealing import dealt_between
 from engine.kernel.errors import TableError
 from engine.kernel.game import Event
 from engine.kernel.play import digest
@@ -73,6 +74,11 @@ class Results:
             return SeenPosition(state, whole=True)
         viewer = next(iter(held), None)
         return SeenPosition(now.game.disguise(state, viewer, SeededChance(self._new_seed())), whole=False)
+
+    async def dealt_since(self, table: TableNumber, point: int) -> bool:
+        """Whether cards were dealt or shuffled since a point, so that going back there shuffles them anew."""
+        now = await self._tables.position(table)
+        return dealt_between(now.game, await state_at(self._tables, now, point), now.state)
 
     async def silent(self, table: TableNumber) -> list[int]:
         """The revisions that nobody is to count by what stands in public (`counting.py`)."""

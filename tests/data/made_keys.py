@@ -13,6 +13,7 @@ from cogs.channel import trouble
 from cogs.channel.report_cards import ALL, HERE, OWN, STANDS, STEPS, SUMS
 from cogs.game import ExportForm
 from cogs.invitations.conditions import FEEDS
+from cogs.proposals.going_back import AT_ACTION, AT_ROUND, AT_TURN
 from cogs.replay.films import WHATS
 from cogs.watching.looking_back import FILM, REVEALED, TURNS
 from engine.games.no_retreat.lesson import first_lesson
@@ -200,6 +201,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "button-feed-": {"earlier", "later"},
     "summary-": {"hand", "deck", "hand-common", "deck-common"},
     "watch-begun-": set(get_args(Every)),
-    "menu-": {"card", "unit", "space", "to"},
+    "menu-": {"card", "unit", "space", "to", *(AT_TURN, AT_ROUND, AT_ACTION)},
+    "back-to-": {"turn", "round"},
     **NO_RETREAT,
 }

@@ -45,12 +45,17 @@ def missing(known: Sequence[Mapping[str, Any]], now: Sequence[Mapping[str, Any]]
 
 
 def stand(known: Sequence[Mapping[str, Any]], now: Sequence[Mapping[str, Any]]) -> bool:
-    """Whether options are as they were. One may get further choices, at the end."""
+    """Whether options are as they were. One may get further choices, at the end, or be left out from now on."""
     kept = [
-        {**one, "choices": one.get("choices", [])[: len(old.get("choices", []))]}
+        {**one, "choices": one.get("choices", [])[: len(old.get("choices", []))], "required": _needed(old, one)}
         for old, one in zip(known, now, strict=False)
     ]
-    return [{**old, "choices": old.get("choices", [])} for old in known] == kept
+    return [{**old, "choices": old.get("choices", []), "required": _needed(old, old)} for old in known] == kept
+
+
+def _needed(old: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
+    """Whether an option has to be given, for whoever knows that it had to be."""
+    return bool(old.get("required") or now.get("required"))
 
 
 def test_every_command_stands_as_it_was(club: Club) -> None:
@@ -77,3 +82,5 @@ def test_a_change_would_be_seen() -> None:
     assert missing([{"name": "a", "type": 1}], [{"name": "a", "type": 2}]) == [" a"]
     some, more, others = ([{"name": "b", "choices": choices}] for choices in (["x"], ["x", "y"], ["y", "x"]))
     assert [stand(some, now) for now in (some, more, others, [])] == [True, True, False, False]
+    needed, optional = ([{"name": "b", "required": required}] for required in (True, False))
+    assert (stand(needed, optional), stand(optional, needed)) == (True, False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from copy import deepcopy
 from unittest.mock import AsyncMock
 
 import pytest
@@ -11,12 +13,23 @@ from engine.kernel.text import text
 from engine.session.agreeing import EFFECTS
 from engine.session.terms import ROLLBACK
 from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.loopback import buttons, menus
+from tests.phone.stage import stage
 
 
 async def bid(club: Club, *numbers: int) -> None:
     for user, number in zip((ANN, BOB) * len(numbers), numbers, strict=False):
         await club.server.command(user, "bluff bid", number=str(number))
     await club.quiet()
+
+
+def asked(point: str | None) -> dict[str, str]:
+    return {} if point is None else {"point": point}
+
+
+async def propose(club: Club, user: int, point: str) -> str:
+    page = await club.server.command(user, "game rollback", point=point)
+    return (await club.server.click(user, page.original, "Propose this")).text
 
 
 def shown(club: Club) -> str:
@@ -32,23 +45,32 @@ async def test_a_point_is_chosen_from_a_list_and_agreed_to(bluff: Club) -> None:
         ("1. Before Blue: Red bid 2, Blue bid 3.", "1"),
     ]
     assert "Red bid 1, Blue bid 4." in shown(bluff)
-    assert (await server.command(BOB, "game rollback", point="2. Before")).text.startswith("Noted.")
+    page = await server.command(BOB, "game rollback", point="2. Before")
+    assert "**Before Blue: Red bid 1, Blue bid 4.**" in page.text
+    assert "- 1 report in the channel." in page.text
+    assert "proposes to go back" not in shown(bluff), "nothing before it is said so"
+    assert (await server.click(BOB, page.original, "Propose this")).text.startswith("Noted.")
     await bluff.quiet()
     (message,) = [one for one in server.shown() if "proposes to go back" in one["content"]]
-    assert "before entry 2 of the log." in message["content"]
+    what = "That is: **Before Blue: Red bid 1, Blue bid 4.**"
+    asked_for = f"before entry 2 of the log:\n{what}\nVoid then:\n1 report in the channel."
+    assert asked_for in message["content"]
     await server.click(ANN, message, "Agree")
     await bluff.quiet()
     assert "Both sides have agreed to go back: everything since entry 2 of the log is taken back" in shown(bluff)
-    assert "Red bid 1, Blue bid 4." not in shown(bluff), "the report says what stands"
+    reports = [one["content"] for one in server.shown() if "proposes" not in one["content"]]
+    assert not [one for one in reports if "Red bid 1, Blue bid 4." in one], "the report says what stands"
     await bid(bluff, 1, 5)
     assert "Red bid 1, Blue bid 5." in shown(bluff)
 
 
 async def test_what_is_no_point_is_said_privately(bluff: Club) -> None:
     server = bluff.server
-    for point in ("7", "the start", "1"):
-        assert "no entry" in (await server.command(ANN, "game rollback", point=point)).text
+    for point in ("7", None):
+        assert "nothing to go back to" in (await server.command(ANN, "game rollback", **asked(point))).text
     await bid(bluff, 2, 3)
+    for point in ("7", "the start"):
+        assert "no entry" in (await server.command(ANN, "game rollback", point=point)).text
     assert "seat" in (await server.command(CY, "game rollback", point="1")).text
 
 
@@ -58,7 +80,7 @@ async def test_the_receipt_does_not_speak_of_an_agreement_that_was_not_possible(
     """As when the rules of today do not lead there any more."""
     server = bluff.server
     await bid(bluff, 2, 3)
-    await server.command(BOB, "game rollback", point="1")
+    await propose(bluff, BOB, "1")
     await bluff.quiet()
     (message,) = [one for one in server.shown() if "proposes to go back" in one["content"]]
     elsewhere = AsyncMock(side_effect=TableError(text("rollback-elsewhere")))
@@ -66,8 +88,57 @@ async def test_the_receipt_does_not_speak_of_an_agreement_that_was_not_possible(
     assert (await server.click(ANN, message, "Agree")).text.startswith("Nothing was agreed")
     await bluff.quiet()
     assert "has lapsed" in shown(bluff)
-    await server.command(BOB, "game rollback", point="1")
+    await propose(bluff, BOB, "1")
     await bluff.quiet()
     assert (await server.command(ANN, "game rollback", point="1")).text.startswith("Nothing was agreed"), (
         "a command too"
     )
+
+
+async def test_a_refused_undo_is_proposed_and_granted_by_one_press_each(bluff: Club) -> None:
+    server = bluff.server
+    await bid(bluff, 2, 3)
+    refused = await server.command(ANN, "undo")
+    twice = deepcopy(refused.original)
+    assert refused.text.startswith("You cannot take this back")
+    assert (await server.click(ANN, refused.original, "Propose to take it back")).text.startswith("Noted.")
+    assert "already" in (await server.click(ANN, twice, "Propose to take it back")).text
+    await bluff.quiet()
+    message = server.shown()[-1]
+    assert "proposes to go back to before entry 1 of the log" in message["content"]
+    await server.click(BOB, message, "Agree")
+    await bluff.quiet()
+    assert "Both sides have agreed to go back" in shown(bluff)
+
+
+async def test_what_can_be_taken_back_alone_is_not_proposed(bluff: Club) -> None:
+    assert "Propose to take it back" not in buttons((await bluff.server.command(ANN, "undo")).original)
+
+
+async def test_a_page_that_the_game_has_left_behind_is_shown_anew(bluff: Club) -> None:
+    server = bluff.server
+    await bid(bluff, 2, 3)
+    page = await server.command(ANN, "game rollback")
+    await bid(bluff, 1, 4)
+    assert "no seat" in (await server.click(CY, page.original, "Propose this")).text
+    anew = await server.click(ANN, page.original, "Propose this")
+    assert "The game has gone on meanwhile" in anew.text
+    assert "- 2 reports in the channel." in anew.text
+    assert (await server.click(ANN, anew.original, "Propose this")).text.startswith("Noted.")
+
+
+async def test_points_are_found_by_their_words_and_shown_with_what_would_be_void() -> None:
+    async with stage() as made:
+        await made.begin()
+        rng, server = random.Random(3), made.server
+        for _ in range(6):
+            await made.by_chance(rng)
+        for typed, found in (("turn 1", "Start of Turn 1"), ("round 1", "Start of round 1"), ("play", "play “")):
+            asked = await server.finished(await server.suggest(ANN, "game rollback", "point", point=typed))
+            assert any(found in one["name"] for one in asked.choices), (typed, asked.choices)
+        page = await server.command(ANN, "game rollback", point="1")
+        assert "Start of Turn 1" in page.text
+        assert "Cards played or shown" in page.text
+        assert "Cards dealt since" in page.text
+        assert [menu["placeholder"] for menu in menus(page.original)] == ["Start of a round"]
+        assert page.original["attachments"]

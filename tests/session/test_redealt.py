@@ -17,7 +17,7 @@ from engine.kernel.chance import Chance, shuffled
 from engine.kernel.dealing import dealing_of
 from engine.kernel.errors import Refused
 from engine.kernel.game import Step
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
 from engine.session.ports import Store
 from engine.session.rebuilding import rebuilt
 from engine.session.review import REDEALT
@@ -32,6 +32,9 @@ class TopCards:
 
     def reshuffled(self, state: State, chance: Chance) -> State:
         return replace(state, deck=shuffled(chance, "deck", state.deck))
+
+    def card_of(self, event: Any) -> Text | None:
+        return text("race-card") if event.verb == "drew" else None
 
 
 class DealtRace(Race):

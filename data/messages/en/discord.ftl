@@ -154,10 +154,18 @@ lapses = Without an answer this lapses on { $day }.
 on-day = <t:{ $time }:D>
 proposal-asks = { $asked }: { $proposal }
 rollback-offered =
-    { $secret ->
-        [yes] { $player } ({ $role }) proposes to go back to before entry { $number } of the log.
-       *[no] { $player } ({ $role }) proposes to go back to before entry { $number } of the log ({ $order }).
-    } Everything since would be taken back, and dice are rolled anew.
+    { $told ->
+        [yes]
+            { $player } ({ $role }) proposes to go back to before entry { $number } of the log:
+            That is: **{ $what }**
+            Void then:
+            { $void }
+       *[no]
+            { $secret ->
+                [yes] { $player } ({ $role }) proposes to go back to before entry { $number } of the log.
+               *[no] { $player } ({ $role }) proposes to go back to before entry { $number } of the log ({ $order }).
+            } Everything since would be taken back, and dice are rolled anew.
+    }
 conditions-title = { $title } · table { $number }: its conditions
 conditions-one = • { $what }
 conditions-foot = `/game conditions` with a choice, `/game clock` and `/game live` propose others. They hold when both sides have agreed.
@@ -311,10 +319,44 @@ button-do = Do it
 shown-again = It stands at the foot of the channel again.
 resign-receipt = You have resigned.
 rollback-receipt = Noted. The game goes back when both sides have agreed.
-rollback-point = { $number }. { $rules ->
-        [earlier] Earlier rules, before
-       *[today] Before
-    } { $role }: { $order }
+back-title = Go back
+back-how = Pick a turn, a round, an action. Nothing happens before you propose it, and the other side has to agree.
+back-void = What would be void:
+back-void-dice = { $count ->
+    [one] 1 die; a new one is rolled.
+   *[other] { $count } dice; new ones are rolled.
+}
+back-void-fight = Undone: { $fight }
+back-void-cards = Cards played or shown, which both sides have seen: { $cards }.
+back-void-more = { $count } more
+back-void-reports = { $count ->
+    [one] 1 report
+   *[other] { $count } reports
+} in the channel.
+back-void-nothing = Nothing that the channel was told.
+back-void-dealt = Cards dealt since: hands are as they were, and what nobody had seen is shuffled anew.
+back-to-turn = { $rules ->
+    [earlier] Earlier rules, start of
+   *[today] Start of
+} { $turn }
+back-to-round = { $rules ->
+    [earlier] Earlier rules, start of
+   *[today] Start of
+} { $place }, { $turn }
+back-to-action = { $rules ->
+    [earlier] Earlier rules, before
+   *[today] Before
+} { $role }: { $words }
+back-order = { $order }
+back-numbered = { $number }. { $what }
+back-none = There is nothing to go back to yet.
+back-moved = The game has gone on meanwhile. This is how it would be now:
+button-back-propose = Propose this
+button-back-slip = Propose to take it back
+button-back-other = Another point…
+menu-backturn = Start of a turn
+menu-backround = Start of a round
+menu-backstep = Before an action
 abandon-receipt = Noted. The game ends when both sides have agreed.
 
 # Help

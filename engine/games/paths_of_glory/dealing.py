@@ -7,6 +7,10 @@ from dataclasses import replace
 from engine.games.paths_of_glory.model import State
 from engine.games.paths_of_glory.tables import SIDES
 from engine.kernel.chance import Chance, shuffled
+from engine.kernel.game import Event
+from engine.kernel.text import Text
+
+LAID_OPEN = ("pog-played-", "pog-combat-card", "pog-discarded")
 
 
 class Decks:
@@ -22,3 +26,9 @@ class Decks:
             pile = state.cards[side]
             state = state.with_cards(side, replace(pile, deck=shuffled(chance, f"deck of the {side}", pile.deck)))
         return state
+
+    def card_of(self, event: Event) -> Text | None:
+        """Played for whatever use, laid down in a combat, or discarded."""
+        told = event.narrate()
+        card = told.args.get("card") if told.key.startswith(LAID_OPEN) else None
+        return card if isinstance(card, Text) else None

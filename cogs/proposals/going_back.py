@@ -1,0 +1,166 @@
+"""The private page from which a way back is chosen: by turn, round and action, with its picture and what would be void.
+
+All that it shows follows from the number of the point, which its buttons carry: it works after a restart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from cogs.interactions.caller import Caller
+from cogs.interactions.operations import Press
+from cogs.messages.answer import Answer
+from cogs.messages.controls import Button, Control, Menu, button, control_id, option
+from cogs.proposals.agreements import Agreements
+from cogs.proposals.voided import voided_lines
+from cogs.proposals.ways_back import EVERY, WayBack, point_text, ways_of
+from cogs.protocols.game_face import Picture
+from cogs.replay.films import annals_of
+from cogs.services import Services
+from engine.kernel.errors import GameError, SeatError, TableError
+from engine.kernel.story import Moment
+from engine.kernel.text import text
+from engine.session.model import Proposal, TableInfo, TableNumber
+from engine.session.story import Story
+from engine.session.terms import ROLLBACK
+from engine.session.voiding import Voided, voided
+from render.reel import shot_of
+
+PAGE, PROPOSE = "back", "backask"
+AT_TURN, AT_ROUND, AT_ACTION = "backturn", "backround", "backstep"
+UNDO_REFUSED = ("undo-not-yours", "undo-number", "undo-shown", "undo-revealed", "undo-redealt", "undo-epoch")
+MOST = 25  # what Discord takes in a menu
+
+
+class Chosen(NamedTuple):
+    """A point, all others, and what everybody can see of it: the step before it, and what is void."""
+
+    way: WayBack
+    ways: Sequence[WayBack]
+    before: Moment
+    void: Voided
+
+
+async def chosen_point(services: Services, info: TableInfo, user: int, number: int | None) -> Chosen:
+    """The point of a number, or the newest; `TableError` if there is none (any more)."""
+    story, ways = await ways_of(services, info, user)
+    way = _at(ways, number)
+
+    async def read() -> tuple[Moment, Voided]:
+        return await services.reading.aside(_seen, services, story, way.step)
+
+    before, void = await services.reading.read(services.asker(info, user), read)
+    dealt = await services.results.dealt_since(info.number, way.number)
+    return Chosen(way, ways, before, replace(void, dealt=dealt))
+
+
+def _at(ways: Sequence[WayBack], number: int | None) -> WayBack:
+    """A number within a step is that of the step: what told nothing goes with what it has led to."""
+    if number is None:
+        return ways[-1]
+    found = next((way for way in ways if number in way.numbers), None)
+    if found is None:
+        raise TableError(text("rollback-gone", number=str(number)))
+    return found
+
+
+def _seen(services: Services, story: Story, step: int) -> tuple[Moment, Voided]:
+    (before,) = story.moments(step - 1, step - 1)
+    game = services.games[story.info.game_id]
+    return before, voided(game, list(story.moments(step)))
+
+
+async def going_back_answer(agreements: Agreements, caller: Caller, table: TableNumber, number: int | None) -> Answer:
+    """The page; what the other side has proposed already is agreed to."""
+    look = await agreements.services.tables.look(table, caller.user)
+    if look.role is None:
+        raise SeatError(text("not-seated"))
+    if (same := _waiting(look.info, number)) is not None and same.role not in look.info.roles_of(caller.user):
+        return await agreements.agree(caller, table, same.name)
+    return await going_back_page(agreements.services, look.info, caller.user, number)
+
+
+def _waiting(info: TableInfo, number: int | None) -> Proposal | None:
+    """The proposal to go back to this very point."""
+    return next((one for one in info.proposals if one.kind == ROLLBACK and one.args["number"] == number), None)
+
+
+async def proposed(agreements: Agreements, press: Press) -> Answer:
+    """The point on the button is proposed. If the game has gone on meanwhile the page is shown anew instead."""
+    services, info, number = agreements.services, press.info, int(press.click.arg or 0)
+    if (same := _waiting(info, number)) is not None:
+        if same.role in info.roles_of(press.user):
+            raise TableError(text("already-proposed-rollback"))
+        return await agreements.agree(press.caller, info.number, same.name)
+    if press.click.revision != info.stamp:
+        anew = await going_back_page(services, info, press.user, number)
+        return replace(anew, words=f"{services.say('back-moved')}\n\n{anew.words}")
+    chosen = await chosen_point(services, info, press.user, number)
+    what = point_text(services, info, chosen.way)
+    offered = services.tables.proposals.go_back(
+        info.number, press.user, chosen.way.number, what=what, void=chosen.void, request=press.request
+    )
+    return await agreements.answer(offered, "rollback-receipt")
+
+
+async def slip_buttons(services: Services, info: TableInfo, error: GameError, user: int) -> list[Button]:
+    """What a player may propose who cannot take back alone what he has done last: that, or another point."""
+    if error.message.key not in UNDO_REFUSED or info.status != "playing":
+        return []
+    held, points = info.roles_of(user), await services.results.points(info.number, EVERY)
+    if not points:
+        return []
+    last = next((point for point in points if point.role in held), points[0])  # his own may be secret
+    seen = (await services.tables.look(info.number, user)).info
+    ask = button(seen, PROPOSE, services.say("button-back-slip"), str(last.number), style="primary")
+    return [ask, button(seen, PAGE, services.say("button-back-other"))]
+
+
+async def going_back_page(services: Services, info: TableInfo, user: int, number: int | None = None) -> Answer:
+    """The page at a point, or at the newest."""
+    chosen = await chosen_point(services, info, user, number)
+    say, what = services.say, point_text(services, info, chosen.way)
+    lines = [f"- {say(line)}" for line in voided_lines(chosen.void)]
+    words = "\n".join([f"**{say(what)}**", say("back-void"), *lines])
+    return Answer(
+        words,
+        await _pictures(services, info, user, chosen.before),
+        list(_controls(services, info, chosen)),
+        heading=say("back-title"),
+        under=say("back-how"),
+        foot=say(chosen.before.headline),
+    )
+
+
+async def _pictures(services: Services, info: TableInfo, user: int, before: Moment) -> tuple[Picture, ...]:
+    """The last step that would stand, as `/steps` draws it."""
+    try:
+        annals = annals_of(services, info)
+    except TableError:
+        return ()
+    picture = await services.picture_for(info, user, annals.still, shot_of(before, annals.mark))
+    return () if picture is None else (picture,)
+
+
+def _controls(services: Services, info: TableInfo, chosen: Chosen) -> list[Control]:
+    """To propose it; and the menus: turns, the rounds of this one, the actions of that one."""
+    say, way, turns = services.say, chosen.way, [one for one in chosen.ways if one.starts == "turn"]
+    rounds = [one for one in chosen.ways if one.turn == way.turn and one.starts]
+    within = [one for one in chosen.ways if one.round == way.round]
+    propose = button(info, PROPOSE, say("button-back-propose"), str(way.number), style="danger", row=0)
+    found: list[Control] = [propose]
+    for op, ways in ((AT_TURN, turns), (AT_ROUND, rounds), (AT_ACTION, within)):
+        if len(ways) > 1:
+            found.append(_menu(services, info, op, ways, way, len(found)))
+    return found
+
+
+def _menu(services: Services, info: TableInfo, op: str, ways: Sequence[WayBack], way: WayBack, row: int) -> Menu:
+    """Those around the one that is chosen, as many as a menu takes."""
+    here = max((at for at, one in enumerate(ways) if one.number <= way.number), default=0)
+    first = max(0, min(here - MOST // 2, len(ways) - MOST))
+    shown = ways[first : first + MOST]
+    options = tuple(option(str(one.number), services.label(point_text(services, info, one))) for one in shown)
+    return Menu(control_id(info, op, str(way.number)), services.say(f"menu-{op}"), options, row)
