@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.dispatch import EXACT, handler
-from engine.games.no_retreat.rules.cards import hands, paid, playing
+from engine.games.no_retreat.rules.cards import hands, paid, paying, playing
 from engine.games.no_retreat.rules.combat import battle
 from engine.games.no_retreat.rules.turn import sequence
 from engine.games.no_retreat.tables import Side
 from engine.kernel.errors import Refusal, refusal
 
-# Decisions whose choices everybody can work out; only these are ever made for the player.
+# Decisions whose choices everybody can work out but for a card that pays; only these are ever made for the player.
 PUBLIC: tuple[type, ...] = (
     m.FlipUnits,
     m.PlaceUnits,
@@ -73,13 +73,16 @@ def refuse(state: m.State, side: Side, action: m.Action) -> Refusal | None:
 
 
 def forced(state: m.State) -> m.Action | None:
-    """The only possible action of a decision that hides nothing."""
+    """The only possible action of a decision that hides nothing, whatever cards pay for it."""
     if not isinstance(state.top, PUBLIC):
         return None
     choices = legal(state)
     if not choices:
         raise AssertionError(f"no way out of {state.top}")
-    return choices[0] if len(choices) == 1 else None
+    if len(choices) > 1:
+        return None
+    richest = paying.most_it_may_be(state)
+    return choices[0] if richest is state or len(legal(richest)) == 1 else None
 
 
 def carry_out(work: m.Work, side: Side, action: m.Action) -> None:

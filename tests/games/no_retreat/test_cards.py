@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.games.no_retreat import flow
+from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import drawing, hands, playing, timing, windows
 from engine.games.no_retreat.rules.cards.events import EVENTS
@@ -479,6 +480,14 @@ def test_card_12_of_the_axis_brings_a_card_when_it_pays_for_a_replacement() -> N
     work = done(work.state, m.Discard(CardId(12)))
     assert place(work, "G6A") == "C06"
     assert work.state.cards.hand_axis == (3,)
+
+
+@pytest.mark.parametrize("held", [16, 53])
+def test_card_53_who_is_asked_does_not_tell_who_holds_it(held: int) -> None:
+    unseen = {"draw": [16 + 53 - held]}
+    units = {"G4A": [geo.CITY["Berlin"], "back"], "SNW": ["K13", "front"]}
+    state = at(units, turn=23, phase="organization", side="axis", hands=hand(AXIS, held), **unseen)
+    assert isinstance(begun(state).top, m.FlipUnits), "one card may be worth the two that an improvement costs"
 
 
 def test_card_53_counts_as_two() -> None:
