@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.games.no_retreat.geography import Graph, graph
 from engine.games.no_retreat.model.places import OFF, Phase
+from engine.games.no_retreat.model.versions import Change
 from engine.games.no_retreat.roster import Roster, roster
 from engine.games.no_retreat.tables import AXIS, SOVIET, CardId, Place, Side, UnitId
 from engine.games.no_retreat.tables import Weather as Kind
@@ -33,7 +34,7 @@ class Options:
     paratroops: bool = False  # 15.9
     changes: frozenset[str] = frozenset()  # of the rules, under which the game began
 
-    def have(self, change: str) -> bool:
+    def have(self, change: Change) -> bool:
         """Whether the game began under rules that have this change."""
         return change in self.changes
 

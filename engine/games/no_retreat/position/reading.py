@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from engine.games.no_retreat import model as m
+from engine.games.no_retreat.model.versions import NEWEST, changes_of
 from engine.games.no_retreat.position import words
 from engine.games.no_retreat.position.faults import Reader
 from engine.games.no_retreat.position.fighting import battle_of
@@ -84,7 +85,8 @@ class FileReader(Reader):
         return m.Options(
             scenario="A" if name == "campaign" else name,
             long_winter_shift=1 if shift == 1 else 2,
-            **{key: given.get(key) is True for key in SWITCHES},  # type: ignore[arg-type]
+            changes=changes_of(NEWEST),
+            **{key: given.get(key) is True for key in SWITCHES},
         )
 
     def _clock(self, turn: int) -> m.Clock:

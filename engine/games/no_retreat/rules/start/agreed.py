@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.no_retreat import model as m
+from engine.games.no_retreat.model.versions import NEWEST, changes_of
 from engine.games.no_retreat.roster import figures, roster
 from engine.games.no_retreat.tables import SCENARIOS
 from engine.kernel.errors import Refused, refusal
@@ -41,7 +42,8 @@ def read_options(given: Given) -> m.Options:
         scenario=found["scenario"],
         campaign=found["length"] == "campaign",
         long_winter_shift=int(found["long_winter"]),
-        **{switch: found[switch] == "yes" for switch in SWITCHES},  # type: ignore[arg-type]
+        changes=changes_of(int(given.get(RULES_VERSION, NEWEST))),
+        **{switch: found[switch] == "yes" for switch in SWITCHES},
     )
 
 

@@ -20,7 +20,7 @@ def opening(options: m.Options, figures: str) -> m.State:
     once = frozenset({"1945"} if scenario.first >= victory.LAST_YEAR else ())
     return replace(
         state,
-        board=positions(state.board, scenario),
+        board=housekeeping.optional_units_of_before(positions(state.board, scenario), options, scenario.first),
         terms=m.Terms(scenario.first, scenario.last, scenario.winner, scenario.vp, scenario.skips),
         clock=m.Clock(turn=scenario.first),
         weather=m.Weather(now=weather_of(m.Weather(), scenario.first)),

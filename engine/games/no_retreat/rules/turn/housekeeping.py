@@ -88,6 +88,17 @@ def _optional_units(work: m.Work) -> None:
         fate.put(work, PARATROOPS, m.RAIL, "due", front=True)
 
 
+def optional_units_of_before(board: m.Board, options: m.Options, first: int) -> m.Board:
+    """15.8, 15.9: the optional units that are in play when a scenario begins after their turn."""
+    if not options.have("late-options"):
+        return board
+    if options.rezervy and first >= REZERVY_ON:
+        board = board.put(REZERVY, m.DESTROYED)
+    if options.paratroops and first >= PARATROOPS_ON:
+        board = board.put(PARATROOPS, m.RAIL)
+    return board
+
+
 def new_deck(work: m.Work) -> None:
     """5.5: the deck of 1945, once it is known that the game goes on."""
     if work.clock.turn == victory.LAST_YEAR:

@@ -24,7 +24,13 @@ def _flip(work: m.Work) -> None:
 
 def _victory_window(work: m.Work) -> None:
     """Cards 9 and 40 stop a Sudden Death check."""
-    if TURNS[work.clock.turn].skull and work.state.result is None:
+    if TURNS[work.clock.turn].skull and work.state.result is None and not victory.check_comes_later(work.state):
+        windows.at_start(work)
+
+
+def _window_after_the_shift(work: m.Work) -> None:
+    """12.10: and that of the Soviets on turn 12."""
+    if victory.check_comes_later(work.state) and work.state.result is None:
         windows.at_start(work)
 
 
@@ -43,6 +49,8 @@ STEPS: Mapping[m.Phase, tuple[Step, ...]] = {
         victory.check_objectives,
         _victory_window,
         victory.check_sudden_death,
+        _window_after_the_shift,
+        victory.check_after_the_shift,
     ),
     "card": (*drawing.STEPS, windows.at_end),
     "supply": (supply_check.check, windows.at_end),

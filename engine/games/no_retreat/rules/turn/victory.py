@@ -197,12 +197,28 @@ def check_objectives(work: m.Work) -> None:
 
 def check_sudden_death(work: m.Work) -> None:
     """12.2, and the shift of the initiative on turn 12."""
+    if check_comes_later(work.state):
+        return
     _sudden_death(work)
     if work.state.result is None and shifts_now(work.state):
         work.state = shifted(work.state)
         work.say("nr-initiative-shifts", tide=work.tracks.high_tide or 0, vp=total(work.state))
-        _sudden_death(work)
+        if not work.state.options.have("check-by-check"):
+            _sudden_death(work)
     work.tracks = replace(work.tracks, no_check=False)
+
+
+def check_comes_later(state: m.State) -> bool:
+    """12.10: on turn 12 the Soviets are checked once the initiative has shifted to them; a card may stop that alone."""
+    now_theirs = state.clock.turn == SHIFT and state.tracks.initiative == SOVIET
+    return now_theirs and state.options.have("check-by-check")
+
+
+def check_after_the_shift(work: m.Work) -> None:
+    """12.10: the check of the Soviets on turn 12."""
+    if check_comes_later(work.state):
+        _sudden_death(work)
+        work.tracks = replace(work.tracks, no_check=False)
 
 
 def _sudden_death(work: m.Work) -> None:
