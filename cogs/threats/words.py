@@ -10,19 +10,22 @@ from cogs.messages.controls import Control, Menu, control_id, option
 from cogs.messages.pages import pages
 from cogs.services import Services, mention
 from cogs.threats.sentences import one_a_line
+from engine.kernel.chance import SeededChance
 from engine.kernel.errors import GameError, Unsure
 from engine.kernel.game import Caution, Role
 from engine.kernel.sentinel import Outlook, Threat, owed, sentinel_of
 from engine.kernel.text import Text, text
 from engine.session.looking import Look
 from engine.session.model import TableInfo
-from engine.session.trial import SURE, Trial, try_actions, try_line
+from engine.session.position import Position
+from engine.session.trial import SURE, Dice, Trial, try_actions, try_line
 from engine.session.warned import Given, answer_due
 from render.wanted import Wanted
 
 SHOWN = 3  # threats named in the panel; `/warnings` has them all
 MOST = 25  # lines of a menu
 OVERLAY = "threats"
+IMAGINED = (b"one", b"two", b"three")  # seeds
 
 
 async def threatened(services: Services, look: Look) -> list[str]:
@@ -48,7 +51,7 @@ async def last_question(services: Services, look: Look, user: int, actions: Sequ
     Nothing while it has not been found yet: nobody waits for it, and the warning comes afterwards all the same.
     """
     fresh = await _against_him(services, look)
-    if not fresh or not _ends(look, lambda: try_actions(look.position, user, actions)):
+    if not fresh or not _ends(look, lambda now, dice: try_actions(now, user, actions, dice)):
         return None
     return Caution("final", text("threat-asked", what=_named(fresh)))
 
@@ -59,7 +62,7 @@ async def expect_meant(services: Services, look: Look, user: int, line: str) -> 
     if SURE.search(line):
         return
     fresh = await _against_him(services, look)
-    if fresh and _ends(look, lambda: try_line(look.position, user, line)):
+    if fresh and _ends(look, lambda now, dice: try_line(now, user, line, dice)):
         raise Unsure(text("threat-typed", what=_named(fresh)), f"{line.rstrip()} sure")
 
 
@@ -71,16 +74,22 @@ async def _against_him(services: Services, look: Look) -> list[Threat]:
     return await _fresh(services, info, look.seat, known[look.seat])
 
 
-def _ends(look: Look, tried: Callable[[], Trial]) -> bool:
-    """Whether the action of who acts would be over, as far as no number decides that."""
-    sentinel = sentinel_of(look.position.game)
+def _ends(look: Look, tried: Callable[[Position, Dice], Trial]) -> bool:
+    """Whether the action of who acts would be over, by all that he may know: whatever is rolled, or is in the cards."""
+    return all(_over(look, tried, seed) for seed in IMAGINED)
+
+
+def _over(look: Look, tried: Callable[[Position, Dice], Trial], seed: bytes) -> bool:
+    """The same with what he cannot know drawn anew, and other dice."""
+    now, sentinel = look.position, sentinel_of(look.position.game)
+    if sentinel is None or look.seat is None:
+        return False
+    state = now.game.disguise(now.state, look.seat, SeededChance(seed))
     try:
-        trial = tried()
+        trial = tried(Position(now.game, now.stored, state, now.sequence), lambda _: SeededChance(seed))
     except GameError:
         return False
-    if sentinel is None or any(one.news for one in trial.taken):
-        return False
-    return sentinel.begins(trial.state) not in (None, look.seat)
+    return sentinel.over(state, trial.state, look.seat)
 
 
 async def _fresh(services: Services, info: TableInfo, against: Role, outlook: Outlook) -> list[Threat]:

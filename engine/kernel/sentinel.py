@@ -116,6 +116,10 @@ class Sentinel(Protocol):
         """Who is about to begin an action of his and has done nothing of it: what the other side did is final."""
         ...
 
+    def over(self, before: Any, after: Any, role: Role) -> bool:
+        """Whether the action of this side that was going on before is over after: the last one of a turn, too."""
+        ...
+
     def within_reach(self, state: Any, against: Role) -> tuple[Victim, ...]:
         """Everything of a side that is in supply and could be without: what a player may warn of."""
         ...

@@ -138,6 +138,12 @@ async def test_whatever_ends_an_action_is_asked_about(club: Club, command: str) 
     assert (await club.services.tables.info(await club.table())).revision == before + 1
 
 
+async def test_it_is_asked_before_dice_that_end_the_action_whatever_they_show(club: Club) -> None:
+    server = (await threatened(club)).server
+    asked = await server.command(BOB, "order", orders="roll")
+    assert "End your action all the same?" in asked.text
+
+
 async def test_a_typed_order_that_says_it_is_meant_is_carried_out(club: Club) -> None:
     server = (await threatened(club)).server
     await server.command(BOB, "order", orders="pass sure")

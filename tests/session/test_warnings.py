@@ -43,6 +43,9 @@ class Guard:
     def begins(self, state: State) -> Role | None:
         return (RED, BLUE)[state.turn] if state.moves % 2 == 0 else None
 
+    def over(self, before: State, after: State, role: Role) -> bool:
+        return (RED, BLUE)[before.turn] == role and (after.turn != before.turn or self.begins(after) != role)
+
     def within_reach(self, state: State, against: Role) -> tuple[Victim, ...]:
         return (camp(against), replace(camp(against), place=f"{against} depot"))
 

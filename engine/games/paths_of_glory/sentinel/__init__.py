@@ -80,6 +80,13 @@ def begins(state: m.State) -> Role | None:
     return state.tracks.active if waits else None
 
 
+def over(before: m.State, after: m.State, role: Role) -> bool:
+    """Whether the action round of this side is over; after the last one of a turn nobody begins another."""
+    was, now = before.tracks, after.tracks
+    played = was.phase == "action" and was.active == role
+    return played and (was.turn, was.round, role) != (now.turn, now.round, now.active)
+
+
 def within_reach(state: m.State, against: Role) -> tuple[Victim, ...]:
     """Everything of a side that is in supply and has to trace it."""
     targets = list(Supplies(state.board, against).targets())

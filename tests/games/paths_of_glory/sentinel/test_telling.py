@@ -101,6 +101,18 @@ def test_who_begins_an_action_round_has_done_nothing_of_it() -> None:
     assert sentinel.begins(replace(begun, result=m.Result(None, "peace", 10))) is None
 
 
+def test_the_last_action_of_a_turn_is_over_though_nobody_begins_another() -> None:
+    begun = replace(baku(), stack=(m.PlayRound(AP),))
+    last = replace(begun, tracks=replace(begun.tracks, phase="attrition", round=0, active=CP), stack=())
+    assert sentinel.begins(last) is None
+    assert sentinel.over(begun, last, AP)
+    assert not sentinel.over(begun, last, CP)
+    assert not sentinel.over(begun, replace(begun, stack=(*begun.stack, m.Activate(AP, 3))), AP)
+    assert sentinel.over(
+        begun, replace(begun, tracks=replace(begun.tracks, round=begun.tracks.round + 1, active=CP)), AP
+    )
+
+
 def test_a_move_cuts_off_what_is_without_supply_after_it() -> None:
     before = baku()
     (way,) = sentinel.outlook(before, AP).threats[0].ways
