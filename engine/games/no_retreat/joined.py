@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.games.no_retreat import flow
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.dispatch import handler
-from engine.games.no_retreat.offers import move_part
+from engine.games.no_retreat.offers import way_part
 from engine.games.no_retreat.tables import UnitId
 from engine.games.no_retreat.words import place_label, unit_label
 from engine.kernel.chance import NoChance
@@ -60,7 +60,7 @@ def _last_moves(state: m.State) -> Iterator[Offer[m.Action]]:
         return
     verb = text("nr-verb-move-end", unit=unit_label(state.board, moves[0].unit))
     for move in moves:
-        yield Offer(move, LAST_MOVE, verb, (move_part(move.path),), understood=True, then=(m.Done(),))
+        yield Offer(move, LAST_MOVE, verb, (way_part(move.path),), understood=True, then=(m.Done(),))
 
 
 def _strongest(state: m.State) -> tuple[UnitId, ...]:

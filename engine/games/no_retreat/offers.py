@@ -9,6 +9,7 @@ from typing import Any
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.orders import OF_ACTION
 from engine.games.no_retreat.rules.map import board as boards
+from engine.games.no_retreat.rules.map import stacking
 from engine.games.no_retreat.several import together
 from engine.games.no_retreat.tables import CARDS, CardId, Place, Side, UnitId
 from engine.games.no_retreat.words import place_label, unit_label
@@ -22,6 +23,7 @@ def offers(state: m.State, side: Side, actions: Iterable[m.Action]) -> tuple[Off
     buttons: dict[str, tuple[Text, int]] = {}
     found, actions = [], tuple(actions)
     shown = _is_one_of_several(actions)
+    meeting = stacking.most(state, side) > 1
     for action in actions:
         order = OF_ACTION[type(action)]
         verb = order.command
@@ -34,8 +36,10 @@ def offers(state: m.State, side: Side, actions: Iterable[m.Action]) -> tuple[Off
                 if value not in units:
                     units[value] = unit_part(state, value)
                 parts.append(units[value])
+            elif isinstance(action, m.Move):
+                parts.append(move_part(state.board.place(action.unit), value, meeting=meeting))
             elif value not in (None, ""):
-                parts.append(_part(side, "move" if verb == "move" else field, value))
+                parts.append(_part(side, field, value))
         words, many = buttons[verb]
         shown_first = shown and verb == "play"
         found.append(Offer(action, verb, words, tuple(parts), together=many, shown_first=shown_first))
@@ -62,8 +66,6 @@ def _part(side: Side, field: str, value: Any) -> Part:
             return Part(value, text("nr-part-mode", mode=value.replace("_", " ")))
         case "place":
             return place_part(value)
-        case "move":
-            return move_part(value)
     return way_part(value)
 
 
@@ -73,9 +75,10 @@ def way_part(path: Sequence[Place], key: str = "") -> Part:
     return Part(key or ">".join(path), label, place_part(path[-1]).label)
 
 
-def move_part(path: Sequence[Place]) -> Part:
-    """The one way of a move to its end, by which it is named: units from several hexes may have it in common."""
-    return way_part(path, path[-1])
+@lru_cache(maxsize=4096)
+def move_part(start: Place, path: tuple[Place, ...], *, meeting: bool) -> Part:
+    """The way of a move: by its end alone where units from several hexes may stay together, else from its start on."""
+    return way_part(path, path[-1] if meeting else ">".join((start, *path)))
 
 
 def unit_part(state: m.State, unit: UnitId) -> Part:

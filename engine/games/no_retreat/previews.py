@@ -280,7 +280,7 @@ def _retreating(state: m.State, actions: Sequence[m.Action]) -> Iterator[Fact]:
             beside=beside,
             room="no" if end in outcome.ways(state, unit).over else "yes",
         )
-        yield Fact(f"leaves:{unit}:{end}", words, "10.7.5")
+        yield Fact(f"leaves:{unit}:{end}", words)
 
 
 def _lost(state: m.State, actions: Sequence[m.Action]) -> Iterator[Alteration]:

@@ -9,6 +9,7 @@ from engine.games.no_retreat.rules.map import stacking
 from engine.games.no_retreat.rules.turn import victory
 
 MANY = 25  # more are never chosen at once
+STACK = 2  # units that stand together may leave together, wherever no more than one may stay
 TOGETHER: Mapping[str, frozenset[type]] = {  # verbs of which one does not stand in the way of the other
     "advance": frozenset((m.Advance,)),
     "counterblow": frozenset((m.DeclareCounterblows,)),
@@ -40,5 +41,5 @@ def together(state: m.State, verb: str) -> int:
         case m.DeclareTargets(side):
             return max(victory.max_targets(state, side) - state.combat.used_targets, 1)
         case m.MoveUnits(side) if verb == "move":
-            return stacking.most(state, side)
+            return max(stacking.most(state, side), STACK)
     return MANY

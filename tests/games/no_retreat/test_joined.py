@@ -14,7 +14,7 @@ from engine.games.no_retreat.game import NO_RETREAT as GAME
 from engine.games.no_retreat.joined import WITH_ALL
 from engine.games.no_retreat.rules.map import stacking
 from engine.games.no_retreat.rules.turn import victory
-from engine.games.no_retreat.tables import Place
+from engine.games.no_retreat.tables import SOVIET, Place
 from engine.games.no_retreat.words import place_label
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Offer
@@ -93,6 +93,14 @@ def test_10_1_targets_are_named_together_as_many_as_there_are_markers() -> None:
     target = next(action for action in flow.legal(state) if isinstance(action, m.Target))
     then = carried_out(state, Offer(target, "", text("")))
     assert not isinstance(then.top, m.DeclareTargets) or many(then, "target") == most - 1
+
+
+def test_8_4_units_that_may_not_stay_together_are_not_sent_to_one_hex_by_one_choice() -> None:
+    state = next(one for one, _ in played(9) if isinstance(one.top, m.MoveUnits) and one.top.side == "soviet")
+    offers = [offer for offer in GAME.offers(state, SOVIET) if offer.verb == "move"]
+    ways = {offer.parts[1].key: state.board.place(offer.action.unit) for offer in offers}  # type: ignore[union-attr]
+    assert stacking.most(state, SOVIET) == 1
+    assert all(ways[offer.parts[1].key] == state.board.place(offer.action.unit) for offer in offers)  # type: ignore[union-attr]
 
 
 def apart(state: m.State, one: m.Move, other: m.Move) -> bool:

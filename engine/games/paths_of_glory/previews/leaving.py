@@ -73,7 +73,7 @@ def of_retreats(state: m.State, actions: Sequence[m.Action]) -> Iterator[Fact]:
             beside=beside,
             supply="yes" if supply.supplied(board, piece, space) else "no",
         )
-        yield Fact(f"leaves:{piece}:{space}", words, "12.5")
+        yield Fact(f"leaves:{piece}:{space}", words)
 
 
 def counters_of_each(state: m.State, actions: Sequence[m.Action]) -> Iterator[Alteration]:
