@@ -14,6 +14,7 @@ from cogs.answers.refusal_buttons import anyway_buttons, meant_words, rule_butto
 from cogs.interactions.caller import caller_of
 from cogs.interactions.channel_table import info_here
 from cogs.interactions.command_words import Command, describe
+from cogs.lessons.services import services_here
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
 from cogs.messages.pages import pages
@@ -85,7 +86,11 @@ async def _lead(
     if not isinstance(error, Refused | Unsure):
         return []
     try:
-        info = await services.tables.info(table) if table else await info_here(services, caller_of(interaction))
+        if table:
+            info = await services.tables.info(table)
+        else:
+            caller = caller_of(interaction)
+            info = await info_here(await services_here(services, caller), caller)
     except GameError:
         return []
     slip = await slip_buttons(services, info, error, caller_of(interaction).user)

@@ -107,6 +107,11 @@ class Pupil:
                     return await self.server.pick(self.user, shown, menu, line["value"])
         raise AssertionError(f"{wanted} is not offered: {[*buttons(shown)]}")
 
+    async def sees_the_map(self) -> None:
+        """With what the step is about over it."""
+        answer = await self.server.click(self.user, self.message, "Map")
+        assert (answer.original or {})["attachments"], answer.text
+
     async def go_to(self, step: int) -> None:
         """Through the steps before this one, as they are meant."""
         for pressed in PRESSED[: step - 1]:
@@ -122,6 +127,8 @@ async def test_the_whole_lesson_is_pressed_to_the_end_by_the_buttons_it_offers()
         assert made.server.threads[thread]["type"] == 12, "private"
         for title, pressed in zip(TITLES, PRESSED, strict=False):
             assert title in ann.words
+            if title == TITLES[8]:
+                await ann.sees_the_map()
             await ann.press(*pressed)
         assert TITLES[-1] in ann.words
         assert "GE 2 is back at full strength" in ann.words
@@ -137,6 +144,8 @@ async def test_the_lesson_of_the_second_game_is_pressed_to_the_end_too() -> None
         for number, pressed in enumerate(BARBAROSSA, 1):
             assert f"{number} · " in ann.words
             await ann.press(*pressed[:-1])
+            if number in (3, 8):
+                await ann.sees_the_map()
             if number == 9:
                 assert "Strike back" in ann.words, "how the step goes on stands in the place of how it begins"
                 assert "want no battle" not in ann.words
@@ -231,6 +240,8 @@ async def test_commands_in_its_thread_are_those_of_the_lesson() -> None:
         assert TITLES[3] in ann.words, "what is typed goes on with it, too"
         assert "activate" in (await made.server.command(ANN, "log", thread)).text
         assert "Sedan" in (await made.server.command(ANN, "odds", thread, attack="attack Sedan with GE 2, GE 3")).text
+        refused = await made.server.command(ANN, "order", thread, orders="GE 1: Aachen > Berlin")
+        assert any(label.startswith("📖") for label in buttons(refused.original or {})), refused.text
         for command in ("whatif", "game show", "game pause", "game new"):
             refused = await made.server.command(ANN, command, thread)
             assert "This thread is your lesson" in refused.text

@@ -35,5 +35,5 @@ nr-lesson-counterblow-show = Press *Counterblow › K11*, then the card that you
 nr-lesson-counterblow-then = A 2 in column 1:2 of the Soviet table is CA: the defender may counterattack, at once and on his own table. Strike back.
 nr-lesson-counterblow-done = Your counterattack stood at 3:2, the die showed 5: DR. Southwest Front fell back through Kiev, and it was their turn.
 nr-lesson-turn-title = The end of the turn
-nr-lesson-turn = Both sides have had their Player Turn, so turn 1 is over. Now points are checked for victory, the weather of the new turn is looked up, reinforcements come up, and each Player Turn begins with four new cards: you have yours, *My hand* shows them. Over two cards are discarded first, so use them!
+nr-lesson-turn = Both sides have had their Player Turn, so turn 1 is over. Now points are checked for victory, the weather of the new turn is looked up, reinforcements come up, and each Player Turn begins with four new cards: you have yours, *My hand* shows them. Of the old ones only two are kept, so use them!
 nr-lesson-end = That is the rhythm of the game: cards, supply, organization, movement, combat, first yours, then theirs, and always an eye on the zones behind you. Mud and snow will slow you down, and the Soviets grow with every turn: Moscow is far.
