@@ -79,8 +79,9 @@ class LessonControls:
     async def map(self, press: Press) -> Answer:
         """The map of the lesson, with what the step is about over it."""
         practice = await self._lessons.of(press.user)
-        overlay = practice.step.overlay if practice.step is not None else ""
-        return await map_answer(self._services, press.look, press.user, Wanted(show=overlay))
+        step = practice.step
+        wanted = Wanted(step.where, step.overlay) if step is not None else Wanted()
+        return await map_answer(self._services, press.look, press.user, wanted)
 
     @control("lessonleave", Reply.SAME, Needs.SEAT)
     async def leave(self, press: Press) -> Answer:

@@ -29,12 +29,13 @@ class Scripted:
 class LessonStep:
     """One idea: what the learner does, and what the other side does to it; nothing is done where there is to be read.
 
-    `key` names its sentences, `overlay` what lies over the map that is looked at in it.
+    `key` names its sentences, `overlay` what lies over the map that is looked at in it, `where` the part that is seen.
     """
 
     key: str
     script: tuple[Scripted, ...] = ()
     overlay: str = ""
+    where: str = ""
 
     @property
     def runs(self) -> tuple[tuple[Scripted, ...], ...]:
@@ -60,12 +61,13 @@ def lesson_of(game: Any) -> Lesson | None:
 
 
 def read_lesson(options: Options, seed: bytes, role: Role, rows: Iterable[Mapping[str, str]]) -> Lesson:
-    """A lesson of a sheet: step, role, order, dice, overlay, given; a row without an order has none."""
+    """A lesson of a sheet: step, role, order, dice, overlay, where, given; a row without an order has none."""
     steps: dict[str, LessonStep] = {}
     for row in rows:
         before = steps.get(row["step"], LessonStep(row["step"]))
         dice = tuple(map(int, row["dice"].split()))
         done = (Scripted(Role(row["role"]), row["order"], dice, bool(row["given"])),) if row["order"] else ()
-        steps[row["step"]] = LessonStep(before.key, (*before.script, *done), before.overlay or row["overlay"])
+        seen = before.overlay or row["overlay"], before.where or row["where"]
+        steps[row["step"]] = LessonStep(before.key, (*before.script, *done), *seen)
     start = steps.pop(START, LessonStep(START))
     return Lesson(options, seed, role, start.script, tuple(steps.values()))

@@ -33,7 +33,7 @@ async def lesson_tables(clock: Watch) -> AsyncIterator[LessonTables]:
 
 
 def test_a_sheet_is_read_into_steps_and_runs() -> None:
-    row = {"step": "", "role": "", "order": "", "dice": "", "overlay": "", "given": ""}
+    row = {"step": "", "role": "", "order": "", "dice": "", "overlay": "", "where": "", "given": ""}
     rows = [
         row | {"step": "start", "role": "red", "order": "deal"},
         row | {"step": "look", "overlay": "supply"},
