@@ -11,8 +11,12 @@ from discord.ext import commands
 
 from cogs.adjutant import Adjutant
 from cogs.answers.standing import (
+    NEXT_FORM,
+    NEXT_SENT,
     known_by,
     name_of,
+    next_form,
+    next_written,
     order_of,
     setting_answer,
     setting_of,
@@ -22,8 +26,9 @@ from cogs.answers.standing import (
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import caller_of
 from cogs.interactions.channel_table import look_here
-from cogs.interactions.operations import Needs, Press, Reply, control
+from cogs.interactions.operations import Needs, Press, Reply, control, form, opens_form
 from cogs.messages.answer import Answer
+from cogs.messages.controls import Form
 from engine.kernel.errors import GameError, StaleAction, TableError
 from engine.kernel.standing import StandingOrder
 from engine.kernel.text import text
@@ -116,6 +121,18 @@ class StandingOrdersCommand(commands.Cog):
     async def open_page(self, press: Press) -> Answer:
         """The page, from the panel."""
         return await standing_answer(self.services, press.look, press.user)
+
+    @opens_form(NEXT_FORM)
+    async def open_next(self, press: Press) -> Form:
+        """Where the next action is written beforehand."""
+        return next_form(self.services, press.click.table)
+
+    @form(NEXT_SENT, Reply.SAME, Needs.SEAT)
+    async def next_action(self, press: Press) -> Answer:
+        """It has been written."""
+        written = next_written(press.words, press.values)
+        await self.services.tables.standing.write(press.info.number, press.user, written)
+        return await self._done(press.look, press.user, "standing-set")
 
     @control("say", Reply.SAME, Needs.SEAT)
     async def pick(self, press: Press) -> Answer:

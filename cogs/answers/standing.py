@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cogs.messages.answer import Answer
-from cogs.messages.controls import Control, Menu, button, control_id, option
+from cogs.messages.controls import Control, Form, Menu, Option, button, control_id, option
 from cogs.services import Services
 from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.standing import ANSWER, LEAST, MATTER, Juncture, Obeying, StandingOrder, obeying
@@ -23,6 +23,11 @@ from engine.session.ports import KeptOrder, NextAction
 
 OPTIONS = 25  # what Discord takes in a menu
 TURN, MEASURED = "t", "m"  # flags of a setting; a digit is one of the limits that hold now
+NEXT_FORM, NEXT_SENT = "nextform", "nextsent"
+LONGEST_LINE, LONGEST_AFTER = 500, 60  # letters of orders for the next action, and of what they depend on
+IF = "=>"  # in the form: what the other side's orders have to say, and then the orders
+UNDICED = "undiced"  # how the form may limit them, and how not
+ALWAYS = "always"
 LIMITS = 6  # limits offered beside the turn
 
 
@@ -72,6 +77,8 @@ async def standing_answer(services: Services, look: Look, user: int, note: str =
         words.append(services.say("standing-here", matter=known.named(MATTER, matter.key, matter.key)))
     words.append(services.say("standing-how-else"))
     controls = [*_saying(services, info, known, here), *_revoking(services, info, known, kept)]
+    if info.roles_of(user):
+        controls.append(button(info, NEXT_FORM, services.say("button-standing-next")))
     if services.meta(info).moments:
         controls.append(button(info, "stops", services.say("button-stops")))
     heading, under = services.say("standing-title"), services.say("standing-under")
@@ -183,3 +190,28 @@ def setting_answer(services: Services, look: Look, setting: Setting) -> Answer:
     return Answer(
         f"{words}\n{services.say(words_of(known, order))}", controls=items, heading=services.say("standing-title")
     )
+
+
+def next_form(services: Services, table: int) -> Form:
+    """The form in which a player writes his next action, whatever the other side does or only if."""
+    say = services.say
+    return Form(
+        f"f:{table}:0:{NEXT_SENT}:",
+        say("form-standing-next"),
+        "orders",
+        say("form-standing-orders"),
+        LONGEST_AFTER + len(IF) + LONGEST_LINE,
+        long=True,
+        about=say("form-standing-how"),
+        ways=tuple(Option(way, say(f"form-standing-{way}")) for way in (ALWAYS, UNDICED)),
+        asks=say("form-standing-when"),
+    )
+
+
+def next_written(words: str, ways: Sequence[str]) -> NextAction:
+    """What was written there."""
+    after, found, line = words.partition(IF)
+    after, line = (after.strip(), line.strip()) if found else ("", words.strip())
+    if len(after) > LONGEST_AFTER:
+        raise TableError(text("standing-if-too-long", most=LONGEST_AFTER))
+    return NextAction(line, after, UNDICED in ways)

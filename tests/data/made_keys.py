@@ -9,6 +9,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import get_args
 
+from cogs.answers.standing import ALWAYS, UNDICED
 from cogs.channel import trouble
 from cogs.channel.report_cards import ALL, HERE, OWN, STANDS, STEPS, SUMS
 from cogs.game import ExportForm
@@ -203,5 +204,6 @@ FAMILIES: Mapping[str, set[str]] = {
     "watch-begun-": set(get_args(Every)),
     "menu-": {"card", "unit", "space", "to", *(AT_TURN, AT_ROUND, AT_ACTION)},
     "back-to-": {"turn", "round"},
+    "form-standing-": {ALWAYS, UNDICED},
     **NO_RETREAT,
 }

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from cogs.answers.standing import next_written
+from engine.kernel.errors import TableError
 from engine.kernel.standing import StandingOrder
 from engine.session.beats import PACE
 from engine.session.model import TableNumber
@@ -83,6 +85,28 @@ async def test_an_order_is_given_beforehand_and_revoked(club: Club) -> None:
     await club.server.command(ANN, "order", orders="pass")
     await club.quiet()
     assert "Somebody moves 3" in said_in(club.server.last("moves 3"))
+
+
+async def test_the_next_action_is_written_in_a_form_of_the_page(club: Club) -> None:
+    """If he passes, move; another word of his and nothing is done."""
+    await race(club, club.server.channel)
+    server = club.server
+    opened = await server.send_click(BOB, await page(club), "Write my next action")
+    await server.until(lambda: opened.answer is not None)
+    given = await server.submit(BOB, opened, "pass => move 3", "undiced")
+    assert "If the other side has “pass” in its orders, next action: `move 3`" in given.text
+    assert "not if dice are rolled before" in given.text
+    assert "move 3" not in str(server.shown())
+    await server.command(ANN, "order", orders="pass")
+    await club.quiet()
+    assert "Somebody moves 3" in said_in(server.last("moves 3"))
+
+
+def test_what_was_written_is_read() -> None:
+    assert next_written(" move 3 ", ["always"]) == NextAction("move 3", "", undiced=False)
+    assert next_written("pass => move 3", ["undiced"]) == NextAction("move 3", "pass", undiced=True)
+    with pytest.raises(TableError):
+        next_written("x" * 61 + "=> move 3", [])
 
 
 async def test_what_counts_no_more_is_said_in_the_panel_alone(club: Club) -> None:

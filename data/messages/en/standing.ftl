@@ -26,6 +26,14 @@ standing-next-undiced = { $what } – not if dice are rolled before
 standing-here = **This decision.** { $matter }. Pick below what you always want to be done here.
 standing-setting = { $matter }: { $answer }. Always, unless you limit it:
 standing-how-else = /standing adds orders for decisions that have not come yet, and orders for your next action.
+button-standing-next = Write my next action
+form-standing-next = Your next action
+form-standing-orders = Orders, as you would type them
+form-standing-how = They are carried out when it is your action. If they depend on what the other side does, say so before “=>”: “pass => attack Sedan” counts only if its orders have “pass”.
+form-standing-when = When
+form-standing-always = Whenever it is my action
+form-standing-undiced = Not if dice are rolled before
+standing-if-too-long = What it depends on has at most { $most } characters.
 menu-say = What to do here, always
 menu-revoke = Revoke one
 button-order = Give this order
