@@ -84,6 +84,7 @@ def test_keys_left_out_have_the_values_of_the_scenario() -> None:
         ({"control": {"axis": ["H20"], "soviet": ["H20"]}}, "control: H20 is held by both sides"),
         ({"strategic_reserve": "SW"}, "strategic_reserve: SW is not on rails"),
         ({"strange": 1}, "strange: no such key"),
+        ({"events": {"oil": [1]}}, "events: oil: expected one of "),
         ({"want": ["nothing"]}, "want: 'nothing' is no key of an answer"),
     ],
 )
@@ -113,6 +114,15 @@ def test_report_says_faults_with_status_two() -> None:
     status, out, _ = ANSWERS.report('{"want": ["vp"]}')
     assert status == 0
     assert '"total": 12' in out
+
+
+def test_10_3_4_the_units_and_hexes_of_a_battle_under_way_fight_no_second_one() -> None:
+    units = {"SNW": ["D12", "front"], "SW": ["E11", "front"], "G4A": "D11"}
+    battle = {"attackers": ["SNW", "SW"], "targets": ["D11"], "defenders": ["G4A"]}
+    keys = {"turn": 24, "side": "soviet", "phase": "combat", "step": "commitment"}
+    combat = at(units, **keys, targets=["D11", "E12"], battle=battle).combat
+    assert combat.targets == ("E12",)
+    assert combat.attacked == {"SNW", "SW"}
 
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "no-retreat-positions.md"

@@ -214,14 +214,14 @@ class FileReader(Reader):
         for name, value in markers.items():
             if name not in ("blitz", "shock") or type(value) is not int or not 0 <= value <= NUMBERS:
                 self.fault("markers", f"{name}: expected blitz or shock and a number")
-        for name, value in events.items():
-            if name not in words.EVENTS or type(value) is not int or value not in TURNS:
-                self.fault("events", f"{name}: expected one of {', '.join(words.EVENTS)} and a turn")
+        known = {name: turn for name, turn in events.items() if name in words.EVENTS and _is_turn(turn)}
+        for name in set(events) - set(known):
+            self.fault("events", f"{name}: expected one of {', '.join(words.EVENTS)} and a turn")
         return m.Tracks(
             initiative=Side(self.word("initiative", AXIS if early else SOVIET, SIDES)),
             event_vp=self.number("event_vp", 0, -NUMBERS, NUMBERS),
             high_tide=self.number("high_tide", None, -NUMBERS, NUMBERS),
-            events={name: turn for name, turn in events.items() if name in words.EVENTS and turn in TURNS},
+            events=known,
             blitz=_count(markers.get("blitz"), row.blitz),
             shock=_count(markers.get("shock"), row.shock),
             draw_change=self._by_side("draw_change", lambda value: type(value) is int and -NUMBERS < value < NUMBERS),
@@ -313,10 +313,27 @@ class FileReader(Reader):
         if self.given("step") in ("start", "end"):
             return state.push(m.Window(state.clock.side, self.given("step"), foe(state.clock.side)))
         if self.given("battle") is not None or self.given("step") in ("commitment", "rolled", "result"):
-            return state.push(battle_of(self, attacker))
+            return _fighting(state, battle_of(self, attacker))
         if self.given("step") == "counterblow":
             return state.push(m.DeclareCounterblows(foe(state.clock.side)))
         return state
+
+
+def _fighting(state: m.State, battle: m.Battle) -> m.State:
+    """The state with a battle under way, whose hexes wait for no other and whose units fight no other (10.3.4)."""
+    combat = state.combat
+    began = frozenset(battle.attackers) if battle.kind != "counterattack" else frozenset()
+    waiting = replace(
+        combat,
+        targets=tuple(place for place in combat.targets if place not in battle.targets),
+        counterblows=tuple(place for place in combat.counterblows if place not in battle.targets),
+        attacked=combat.attacked | began,
+    )
+    return replace(state, combat=waiting).push(battle)
+
+
+def _is_turn(value: Any) -> bool:
+    return type(value) is int and value in TURNS
 
 
 def _count(value: Any, default: int) -> int:
