@@ -4,6 +4,7 @@
     entrain 16 A               detrain 16 A > Riga               place Kalinin > Moscow
     replace West > Moscow      improve 4 Pz                      discard 14
     play 14                    retreat West > H16 > H17          done
+    4 Pz, 2 Pz > Kiev          attack Kiev                       (in the Combat Phase)
 
 An order is first looked up among the labels of the legal actions, so what is offered can always be typed; everything
 else goes through the table of orders, which may make several actions of one order.
@@ -27,6 +28,9 @@ from engine.kernel.errors import NotationError
 from engine.kernel.typed import LONGEST, clean, fold
 
 ENDS = frozenset(("done", "pass", "end"))
+BETWEEN = r"\s*(?:,|\+|&|\band\b)\s*"  # units of one order
+ATTACKING = (m.DeclareTargets, m.ChooseBattle, m.Muster)
+ATTACK = "attack"  # a word before an attack, which may be left out where units are named
 
 
 def parse(state: m.State, side: Side, typed: str) -> tuple[m.Action, ...]:
@@ -56,6 +60,9 @@ def _labels(state: m.State, side: Side) -> Mapping[str, m.Action]:
 
 def _read(state: m.State, side: Side, order: str) -> Iterator[m.Action]:
     verb, _, rest = order.partition(" ")
+    if isinstance(state.top, ATTACKING) and (verb.casefold() == ATTACK or _begins_with_units(verb, order)):
+        yield from _attack(state.top, rest.strip() if verb.casefold() == ATTACK else order)
+        return
     kinds = [one for one in ORDERS if one.verb == verb.casefold()]
     if not kinds:
         going = GOING.get(type(state.top), m.Move)
@@ -72,6 +79,23 @@ def _read(state: m.State, side: Side, order: str) -> Iterator[m.Action]:
             return
     assert broken is not None
     raise broken
+
+
+def _begins_with_units(verb: str, order: str) -> bool:
+    return ">" in order and all(one.verb != verb.casefold() for one in ORDERS)
+
+
+def _attack(frame: m.DeclareTargets | m.ChooseBattle | m.Muster, rest: str) -> Iterator[m.Action]:
+    """A place to attack; where a battle is chosen with the units that are named, all of which then fight (10.3)."""
+    if not rest:
+        raise fail("missing", ATTACK)
+    units, _, named = rest.rpartition(" > ") if " > " in rest else ("", "", rest)
+    place = read_place(named)
+    if not isinstance(frame, m.Muster) or place not in frame.targets:
+        yield m.Target(place)
+    if units and not isinstance(frame, m.DeclareTargets):
+        yield from (m.Join(read_unit(token)) for token in re.split(BETWEEN, units))
+        yield m.Fight()
 
 
 def _actions(state: m.State, side: Side, order: Order, rest: str) -> list[m.Action]:
@@ -105,7 +129,7 @@ def _card_action(order: Order, rest: str) -> m.Action:
 
 
 def _unit_actions(state: m.State, side: Side, order: Order, units: str, way: str) -> Iterator[m.Action]:
-    for token in re.split(r"\s*(?:,|\+|&|\band\b)\s*", units):
+    for token in re.split(BETWEEN, units):
         unit = read_unit(token.partition(":")[0].strip())
         if order.fields == ("unit",):
             if way:

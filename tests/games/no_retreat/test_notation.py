@@ -15,6 +15,7 @@ from engine.games.no_retreat.orders import ORDERS
 from engine.games.no_retreat.tables import AXIS, CARDS, UNITS, CardId, Place, UnitId
 from engine.games.no_retreat.words import read_card, read_place, read_unit, unit_names
 from engine.games.no_retreat.written import label, shown
+from engine.kernel.chance import ScriptedChance
 from engine.kernel.errors import NotationError
 from tests.games.no_retreat.build import asked, at, done
 
@@ -108,6 +109,27 @@ def test_several_units_in_one_order() -> None:
     for action in read(state, "4 Pz, 2 Pz + 9 A > K13"):
         state = done(state, action).state
     assert {state.board.place(UnitId(unit)) for unit in ("G4PZ", "G2PZ", "G9A")} == {"K13"}
+
+
+def attacking(frame: m.Frame) -> m.State:
+    units = {"G4PZ": "K14", "G2PZ": "K14", "SW": ["K13", "front"]}
+    return asked(at(units, turn=7, weather="clear", phase="combat", targets=["K13"]), frame)
+
+
+def test_10_3_an_attack_is_typed_as_units_and_a_place() -> None:
+    units = (m.Join(UnitId("G4PZ")), m.Join(UnitId("G2PZ")), m.Fight())
+    target = m.Target(Place("K13"))
+    assert read(attacking(m.ChooseBattle(AXIS)), "4 Pz, 2 Pz > Kiev") == (target, *units)
+    assert read(attacking(m.ChooseBattle(AXIS)), "attack 4 Pz and 2 Pz > K13") == (target, *units)
+    assert read(attacking(m.Muster(AXIS, "voluntary", (Place("K13"),))), "4 Pz, 2 Pz > K13") == units
+    assert read(attacking(m.ChooseBattle(AXIS)), "attack Kiev") == (target,)
+    assert read(attacking(m.DeclareTargets(AXIS)), "4 Pz > Kiev") == read(
+        attacking(m.DeclareTargets(AXIS)), "attack Kiev"
+    )
+    state = attacking(m.ChooseBattle(AXIS))
+    for action in read(state, "4 Pz, 2 Pz > Kiev"):
+        state = done(state, action, ScriptedChance((3, 3))).state
+    assert state.combat.attacked == {"G4PZ", "G2PZ"}
 
 
 def test_verbs() -> None:
