@@ -105,13 +105,14 @@ class Fight(Map):
         kind, targets, attackers = asked.get("kind", "voluntary"), asked["targets"], asked["attackers"]
         weather, turn = self.state.weather.now, self.state.clock.turn
         found: dict[str, int] = {}
+        sides = [(self.units[unit], place) for unit in attackers for place in targets]
+        objective = all(self.is_objective(a) or self.is_objective(b) for a, b in sides)
         if kind == "voluntary":
             worst = max((LEFT.get(self.ground(place), 0) for place in targets), default=0)
             if worst:
                 order = [ground for ground in LEFT if ground in {self.ground(place) for place in targets}]
                 found[next(ground for ground in order if LEFT[ground] == worst)] = -worst
-            sides = [(self.units[unit], place) for unit in attackers for place in targets]
-            if all(self.is_objective(a) or self.is_objective(b) for a, b in sides):
+            if objective:
                 found["objective"] = -1
             frozen = weather in ("snow", "long_winter")
             bridged = ("soviet", 21) in cards or ("axis", 27) in cards
@@ -124,7 +125,7 @@ class Fight(Map):
             found["weather"] = -2 if turn == 5 else usual
         if any(unit in self.board.unsupplied for place in targets for unit in self.here(place)):
             found["unsupplied"] = 2
-        if any(self.armor(unit, targets, defenders) for unit in attackers):
+        if any(self.armor(unit, targets, defenders, objective) for unit in attackers):
             found["armor"] = 2 if ("soviet", 54) in cards and side == SOVIET else 1
         shock = self.kinds(attackers).count("shock")
         if shock:
@@ -160,7 +161,7 @@ class Fight(Map):
         }
         return {f"card {card}": n for (holder, card), n in what.items() if (holder, card) in cards and n}
 
-    def armor(self, unit: UnitId, targets: list[Place], defenders: list[UnitId]) -> bool:
+    def armor(self, unit: UnitId, targets: list[Place], defenders: list[UnitId], objective: bool) -> bool:
         kind, state = self.face(unit).kind, self.state
         if kind not in ("armor", "ss_armor") or unit in self.board.unsupplied:
             return False
@@ -169,7 +170,7 @@ class Fight(Map):
         dry = "oil" in state.tracks.events and state.clock.turn > state.tracks.events["oil"]
         if UNITS[unit].nation == "german" and dry:
             return False
-        clear = all(self.ground(place) == "open" for place in targets)
+        clear = all(self.ground(place) == "open" for place in targets) and not objective
         soft = not any(self.face(one).kind in NO_ARMOR for one in defenders)
         return clear and soft and state.weather.now in ("clear", "snow")
 

@@ -7,14 +7,21 @@ from typing import Any
 
 import pytest
 
-from engine.games.no_retreat import flow
+from engine.games.no_retreat import flow, position
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.model.versions import NEWEST, SINCE, changes_of
+from engine.games.no_retreat.rules import invariants
+from engine.games.no_retreat.rules.combat import advances, odds, results, underway
+from engine.games.no_retreat.rules.map import board as boards
+from engine.games.no_retreat.rules.map import fate
+from engine.games.no_retreat.rules.organization import placement
 from engine.games.no_retreat.rules.start import agreed
-from engine.games.no_retreat.tables import AXIS, SOVIET, CardId, Side, UnitId
+from engine.games.no_retreat.tables import AXIS, SOVIET, CardId, Place, Side, UnitId
 from engine.kernel.chance import ScriptedChance
 from engine.kernel.game import RULES_VERSION
-from tests.games.no_retreat.build import at, begun
+from tests.games.no_retreat.build import asked as asked_of
+from tests.games.no_retreat.build import at, begun, done
+from tests.games.no_retreat.test_cards import committing, hand, offered, on, passed, play
 from tests.games.no_retreat.test_turn import WEST, started
 
 FIRST = 1
@@ -101,3 +108,179 @@ def test_15_8_and_15_9_optional_units_are_there_in_scenarios_that_begin_after_th
     assert (board.place(UnitId("REZ")), board.place(UnitId("PARA"))) == late
     for without in (started(scenario=scenario).board, started(**options, **{RULES_VERSION: FIRST}).board):
         assert {without.place(UnitId("REZ")), without.place(UnitId("PARA"))} == {m.OFF}
+
+
+# ----------------------------------------------------------------------------------------------------------- combat
+
+
+def shifts(state: m.State) -> dict[str, int]:
+    return dict(odds.judge(state, underway.battle(state)).shifts)
+
+
+@pytest.mark.parametrize(("units", "target", "attacker"), [
+    ({"G1PZ": "U20", "SSO": ["V20", "back"]}, "V20", "G1PZ"),
+    ({"G1PZ": "Q22", "SSO": ["Q23", "back"]}, "Q23", "G1PZ"),
+])  # fmt: skip
+def test_10_6_3_no_armor_shift_across_objective_hexsides(units: dict[str, Any], target: str, attacker: str) -> None:
+    state = committing(units, target, attacker, turn=8, weather="clear")
+    assert shifts(state)["objective"] == -1
+    assert "armor" not in shifts(state)
+    assert shifts(of_version(state, FIRST))["armor"] == 1
+
+
+def test_14_5_ss_panzer_shifts_across_objective_hexsides_too() -> None:
+    state = committing({"GSSPZ": "U20", "SSO": ["V20", "back"]}, "V20", "GSSPZ", turn=8, weather="clear")
+    assert shifts(state)["armor"] == 1
+
+
+@pytest.mark.parametrize(("version", "may"), [(FIRST, True), (NEWEST, False)])
+def test_10_7_3_who_answered_a_counterblow_disorganized_never_advances(version: int, may: bool) -> None:
+    units = {"G4A": ["K15", "front", "disorganized"], "SNW": ["K16", "back"], "SKAL": ["H20", "back"]}
+    keys: dict[str, Any] = {"turn": 8, "phase": "combat", "weather": "clear", "markers": {"blitz": 0, "shock": 0}}
+    state = of_version(at(units, counterblows=["K16"], **keys), version)
+    state = replace(state, stack=(), combat=replace(state.combat, counterblows=()))
+    blow = m.Battle(AXIS, "counterblow", (Place("K16"),), (UnitId("G4A"),), (UnitId("SNW"),))
+    back = underway.struck_back(state, underway.struck_back(state, blow))
+    assert (back.attacker, back.kind) == (AXIS, "counterattack")
+    state = replace(state, board=state.board.put(UnitId("SNW"), Place("J22")))  # it has retreated
+    assert bool(advances.ways(state, UnitId("G4A"), (Place("K16"),), advances.kind_of(back))) == may
+    refused = advances.refuse_way(state, UnitId("G4A"), (Place("K16"),), (Place("K16"),), back)
+    assert (refused is None) == may
+
+
+@pytest.mark.parametrize(("version", "asked"), [(FIRST, False), (NEWEST, True)])
+def test_14_5_ss_panzer_need_not_take_a_loss_that_is_no_exchange(version: int, asked: bool) -> None:
+    units = {"GSSPZ": "K15", "G4A": ["K15", "back"], "SNW": "K16"}
+    state = of_version(committing(units, "K16", "GSSPZ", "G4A", turn=8, hands=hand(SOVIET, 16)), version)
+    work = play(passed(state, SOVIET), SOVIET, 16, dice=(1, 6))
+    assert isinstance(work.state.top, m.TakeLosses) == asked
+    assert (UnitId("GSSPZ") in work.board.front) == asked
+    assert results.losers(work.state, underway.battle(state))[0] == (UnitId("GSSPZ"),), "an exchange it must"
+
+
+@pytest.mark.parametrize(("version", "place"), [(FIRST, "D11"), (NEWEST, m.REMOVED)])
+def test_14_11_volkssturm_falls_though_bridgehead_makes_an_exchange_of_it(version: int, place: Place) -> None:
+    units = {"VOLK1": "D11", "G4A": ["D11", "back"], "SNW": ["D12", "front"], "SW": ["E11", "front"]}
+    state = committing(units, "D11", "SNW", "SW", side=SOVIET, turn=24, scenario="F", hands=hand(SOVIET, 21))
+    work = on(play(passed(of_version(state, version), SOVIET), SOVIET, 21, dice=(6,)))
+    assert next(event for event in work.events if isinstance(event, m.Fought)).result == "EX"
+    assert work.board.place(UnitId("VOLK1")) == place
+
+
+@pytest.mark.parametrize(("kind", "may"), [("voluntary", True), ("counterattack", False), ("counterblow", False)])
+def test_card_33_is_for_a_fort_under_a_target_marker(kind: Any, may: bool) -> None:
+    units = {"G4A": "K15", "SLEN": ["K16", "front"]}
+    state = committing(units, "K16", "G4A", turn=9, hands=hand(AXIS, 33))
+    state = replace(state, stack=tuple(
+        replace(frame, kind=kind) if isinstance(frame, m.Battle) else frame for frame in state.stack
+    ))  # fmt: skip
+    assert ((33, "") in offered(state, AXIS)) == may
+    assert (33, "") in offered(of_version(state, FIRST), AXIS)
+
+
+# ---------------------------------------------------------------------------------------------- places, stacking, rails
+
+
+def test_13_5_the_polish_army_comes_to_hexes_of_either_side() -> None:
+    units = {"SNW": ["F09", "front"], "SW": ["H12", "front"], "SSW": ["J11", "front"], "POL1": "turn 20"}
+    control = {"soviet": ["F09", "J09"], "axis": []}
+    keys: dict[str, Any] = {"events": {"gg": 18, "warsaw": 19}, "control": control}
+    state = at(units, turn=20, side="soviet", phase="organization", **keys)
+    found = placement.places(state, UnitId("POL1"))
+    assert (len(found), "D08" in found) == (18, True)
+    assert placement.places(of_version(state, FIRST), UnitId("POL1")) == ("F11",)
+
+
+@pytest.mark.parametrize(("version", "box"), [(FIRST, m.SHATTERED), (NEWEST, m.DESTROYED)])
+def test_13_5_yugoslavs_without_room_are_eliminated(version: int, box: Place) -> None:
+    units = {"G4A": "West Balkans", "YUG1": ["South Balkans", "back"], "YUG2": ["South Balkans", "back"]}
+    state = at(units, turn=19, side="soviet", phase="organization", events={"oil": 18})
+    state = asked_of(of_version(state, version), m.Overstacked(SOVIET, Place("South Balkans")))
+    work = done(state, m.GiveWay(UnitId("YUG1")))
+    assert work.board.place(UnitId("YUG1")) == box
+
+
+@pytest.mark.parametrize(("unit", "version", "place"), [
+    ("ITA8", FIRST, m.SHATTERED),
+    ("ITA8", NEWEST, m.track(11)),
+    ("LUFT", NEWEST, m.track(11)),
+    ("G9A", NEWEST, m.DESTROYED),
+])  # fmt: skip
+def test_8_4_3_unsupplied_units_over_the_limit_are_eliminated(unit: str, version: int, place: Place) -> None:
+    state = at({unit: ["O15", "unsupplied"], "G4A": "O15", "G6A": "O15"}, turn=9, phase="movement")
+    state = asked_of(of_version(state, version), m.Overstacked(AXIS, Place("O15")))
+    assert done(state, m.GiveWay(UnitId(unit))).board.place(UnitId(unit)) == place
+
+
+@pytest.mark.parametrize("version", [FIRST, NEWEST])
+def test_11_2_a_train_takes_no_disorganized_marker_off(version: int) -> None:
+    state = at({"SNW": ["H20", "back", "disorganized"], "G4A": "J17"}, turn=8, side="soviet", phase="movement")
+    work = m.Work(of_version(state, version), ScriptedChance())
+    fate.put(work, UnitId("SNW"), m.RAIL, "entrained")
+    assert invariants.check(work.state) == []
+    assert position.read(position.write(work.state)).board.disorganized == work.board.disorganized
+    fate.put(work, UnitId("SNW"), Place("H20"), "detrained")
+    assert (UnitId("SNW") in work.board.disorganized) == (version == NEWEST)
+    fate.put(work, UnitId("SNW"), m.SHATTERED, "shattered")
+    assert not work.board.disorganized
+
+
+# ---------------------------------------------------------------------------------------------------- organization
+
+
+def rebuilding(units: dict[str, Any], version: int, **keys: Any) -> m.State:
+    state = of_version(at(units, phase="organization", **keys), version)
+    return asked_of(state, m.PlaceUnits(state.clock.side))
+
+
+@pytest.mark.parametrize(("version", "cadre"), [(FIRST, "H20"), (NEWEST, m.track(9))])
+def test_14_9_4_a_replacement_takes_the_place_of_a_cadre_in_a_city_too(version: int, cadre: Place) -> None:
+    units = {"OST1": "H20", "SNW": "destroyed", "SW": ["J22", "back"], "G4A": "J17"}
+    state = rebuilding(units, version, turn=8, side="soviet", hands=hand(SOVIET, 16))
+    state = done(state, m.Replace(UnitId("SNW"), Place("H20"))).state
+    board = done(state, m.Discard(CardId(16))).board
+    assert (board.place(UnitId("SNW")), board.place(UnitId("OST1"))) == ("H20", cadre)
+
+
+@pytest.mark.parametrize(("version", "left"), [(FIRST, ()), (NEWEST, ("KG1",))])
+def test_card_31_leaves_the_cadre_around_which_a_unit_was_rebuilt(version: int, left: tuple[str, ...]) -> None:
+    units = {"KG1": "G14", "G4A": "destroyed", "G6A": "F09", "SW": ["J22", "back"]}
+    keys: dict[str, Any] = {"hands": {"axis": [16], "soviet": [31]}, "control": {"axis": ["G14"], "soviet": []}}
+    state = rebuilding(units, version, turn=14, **keys)
+    state = done(state, m.Replace(UnitId("G4A"), Place("G14"))).state
+    work = done(state, m.Discard(CardId(16)), asked=True)
+    while not (isinstance(work.state.top, m.Window) and work.state.top.moment == "steps"):
+        work = done(work.state, m.Done(), asked=True)
+    work = play(work.state, SOVIET, 31)
+    assert work.board.place(UnitId("G4A")) == m.DESTROYED
+    assert boards.units(work.board, Place("G14")) == left
+
+
+@pytest.mark.parametrize(("version", "again"), [(FIRST, True), (NEWEST, False)])
+def test_13_5_the_ss_panzer_army_is_bought_back_once(version: int, again: bool) -> None:
+    state = rebuilding({"GSSPZ": "removed"}, version, turn=25)
+    buys = m.BuyBack(UnitId("GSSPZ"))
+    work = done(state, buys)
+    fate.remove(work, UnitId("GSSPZ"))  # as by card 51
+    assert (flow.refuse(work.state, AXIS, buys) is None) == again
+
+
+# -------------------------------------------------------------------------------------------------------- other cards
+
+
+@pytest.mark.parametrize(("version", "lost"), [(FIRST, False), (NEWEST, True)])
+def test_card_24_costs_an_axis_without_a_card_a_step(version: int, lost: bool) -> None:
+    state = at({"G4A": "K15", "SNW": ["J22", "back"]}, turn=14, side="soviet", phase="movement", hands=hand(SOVIET, 24))
+    state = asked_of(of_version(state, version), m.MoveUnits(SOVIET))
+    work = play(state, SOVIET, 24)
+    if lost:
+        work = done(work.state, m.ChooseUnit(UnitId("G4A")))
+    assert (UnitId("G4A") not in work.board.front) == lost
+
+
+@pytest.mark.parametrize(("version", "turn", "may"), [(FIRST, 14, True), (NEWEST, 14, False), (NEWEST, 17, True)])
+def test_card_38_gives_one_step_fronts_no_step_before_turn_17(version: int, turn: int, may: bool) -> None:
+    keys: dict[str, Any] = {"side": "soviet", "phase": "movement", "hands": hand(SOVIET, 38)}
+    state = at({"G4A": "K15", "SNW": ["J22", "back"]}, turn=turn, **keys)
+    state = asked_of(of_version(state, version), m.MoveUnits(SOVIET))
+    assert (m.ChooseUnit(UnitId("SNW")) in flow.legal(play(state, SOVIET, 38).state)) == may

@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from engine.games.no_retreat.tables import CardId, Place, Side, UnitId
+from engine.kernel.codec import LATER
 
 # ----------------------------------------------------------------------------------------------- cards (5)
 
@@ -50,7 +51,7 @@ class Window:
     """A moment at which a card may be played, and need not: a step of a phase or a battle, or what may be reacted to.
 
     `other` waits for its turn at the same moment. `about` is the card that is reacted to (`reaction`, `payment`);
-    `unit` has just gained a step (`steps`), `origin` is where it was before.
+    `unit` has just gained a step (`steps`), `origin` is where it was before, `cadre` what it was built around.
     """
 
     side: Side
@@ -59,6 +60,7 @@ class Window:
     about: CardId | None = None
     unit: UnitId | None = None
     origin: Place | None = None
+    cadre: UnitId | None = field(default=None, metadata=LATER)
 
 
 @dataclass(frozen=True)
@@ -225,6 +227,7 @@ class Battle:
     waiting: tuple[UnitId, ...] = ()  # defenders that are attacked after these, each alone (card 17)
     vacated: tuple[Place, ...] = ()
     round: int = 1  # 1, then one more with each counterattack
+    blow: bool = field(default=False, metadata=LATER)  # a counterattack that goes back to a Counterblow
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,8 @@ def _units(board: m.Board) -> Iterator[str]:
         if boards.on_map(place) and (unit == "FIN") != (place == FINLAND) and UNITS[unit].nation == "finnish":
             yield f"{unit} has left Finland"
     for unit in board.unsupplied | board.disorganized:
-        if not boards.on_map(board.place(unit)):
+        on_rails = board.place(unit) == m.RAIL and unit not in board.unsupplied
+        if not boards.on_map(board.place(unit)) and not on_rails:
             yield f"{unit} carries a marker and is not on the map"
     for unit in board.front:
         if UNITS[unit].back is None:

@@ -88,17 +88,20 @@ def react(work: m.Work, side: Side, moment: str, about: CardId) -> None:
 
 def after_steps(work: m.Work, since: int) -> None:
     """Steps were gained by what was told since then: the other side may undo them (cards 7 and 31)."""
+    cadres: dict[Place, UnitId] = {}
     for event in work.events[since:]:
         match event:
             case m.Flipped(unit, _, place, "improved"):
                 _ask_undo(work, unit, place)
-            case m.Put(unit, _, origin, _, "replaced"):
-                _ask_undo(work, unit, origin)
+            case m.Put(unit, _, place, _, _) if UNITS[unit].eliminated == "cadre":
+                cadres[place] = unit
+            case m.Put(unit, _, origin, place, "replaced"):
+                _ask_undo(work, unit, origin, cadres.get(place))
 
 
-def _ask_undo(work: m.Work, unit: UnitId, origin: Place) -> None:
-    side = UNITS[unit].side
-    _ask(work, m.Window(foe(side), "steps", unit=unit, origin=origin))
+def _ask_undo(work: m.Work, unit: UnitId, origin: Place, cadre: UnitId | None = None) -> None:
+    side, kept = UNITS[unit].side, work.state.options.have("cadre-comes-back")
+    _ask(work, m.Window(foe(side), "steps", unit=unit, origin=origin, cadre=cadre if kept else None))
 
 
 def _ask(work: m.Work, window: m.Window) -> None:

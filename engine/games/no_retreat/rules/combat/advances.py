@@ -17,6 +17,11 @@ SOVIET_ARMOR_FROM = 11  # 13.5
 GENERAL_STAFF, RASPUTITSA = (AXIS, CardId(17)), (SOVIET, CardId(4))
 
 
+def kind_of(battle: m.Battle) -> str:
+    """10.7.3: what a battle is for who may advance after it: a Counterblow to the end of its counterattacks."""
+    return "counterblow" if battle.blow else battle.kind
+
+
 def may_advance(state: m.State, unit: UnitId, kind: str) -> bool:
     """10.8, 10.7.3: no Forts; after a Counterblow neither disorganized units nor those with white strengths."""
     face = boards.face(state.board, unit)
@@ -55,7 +60,7 @@ def refuse_way(
 ) -> Refusal | None:
     """Why a unit may not advance along a path, its own place left out."""
     board, name = state.board, m.name_of(state, unit)
-    if not path or path[0] not in vacated or not may_advance(state, unit, battle.kind):
+    if not path or path[0] not in vacated or not may_advance(state, unit, kind_of(battle)):
         return refusal("10.8", "nr-refuse-no-advance", unit=name)
     if len(path) > furthest(state, unit, battle.cards):
         return refusal("10.8.1", "nr-refuse-advance-far", unit=name, hexes=furthest(state, unit, battle.cards))

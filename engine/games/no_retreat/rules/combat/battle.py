@@ -133,7 +133,7 @@ def _settle(work: m.Work, raw: str, die: int | None) -> None:
     """The result is known: tell it, and go on to apply it."""
     battle = underway.battle(work.state)
     result = results.changed(work.state, battle, raw)
-    struck = raw == "DR" and result != "EX" and results.volkssturm(work.state, battle)
+    struck = raw == "DR" and results.turned_by_volkssturm(work.state, battle, result)
     _tell(work, battle, die, result)
     underway.change(work, step="result", part=0, result=result, struck=struck)
 

@@ -74,7 +74,7 @@ def candidates(state: m.State, frame: Decision) -> Iterator[m.Action]:
         case m.Advance():
             battle = underway.battle(state)
             for unit in frame.units:
-                ways = advances.ways(state, unit, frame.vacated, battle.kind, battle.cards)
+                ways = advances.ways(state, unit, frame.vacated, advances.kind_of(battle), battle.cards)
                 yield from (m.AdvanceTo(unit, path) for path in ways.values())
             yield m.Done()
 

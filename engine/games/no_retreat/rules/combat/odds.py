@@ -161,6 +161,8 @@ def _gets_bonus(state: m.State, battle: m.Battle, unit: UnitId) -> bool:
     if kind == "ss_armor":
         return True
     ground = all(GROUNDS[boards.terrain(board, place)].armor_bonus for place in battle.targets)
+    if state.options.have("no-armor-over-objective-sides") and _objective(battle, board):
+        return False
     anyone = UNITS[unit].side == AXIS and in_force.has(state, battle, AXIS, 8, "armor")
     soft = anyone or not any(boards.face(board, one).kind in MOBILE for one in battle.defenders)
     return ground and soft and season(state).armor_bonus

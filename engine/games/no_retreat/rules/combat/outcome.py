@@ -17,6 +17,8 @@ NO_MERCY = CardId(11)
 
 def apply_result(work: m.Work, battle: m.Battle) -> None:
     """10.5 step 6."""
+    if battle.struck and battle.result == "EX":  # 14.11: the loss comes after it
+        _volkssturm_falls(work, battle)
     match battle.result:
         case "CA":
             _counterattack(work, battle)
@@ -29,7 +31,7 @@ def apply_result(work: m.Work, battle: m.Battle) -> None:
             underway.change(work, retreating=_retreating(work.state, battle))
     if battle.result == "DD":
         losses.destroy(work, underway.survivors(work.board, battle.defenders))
-    if battle.struck:
+    if battle.struck and battle.result != "EX":
         _volkssturm_falls(work, battle)
 
 
@@ -52,7 +54,7 @@ def _counterblow(work: m.Work, battle: m.Battle) -> None:
 def ask_loss(work: m.Work, side: Side, why: str) -> None:
     """10.7.1: one unit of a side in the battle loses a step; its owner chooses."""
     battle = underway.battle(work.state)
-    choice = results.losers(work.state, battle)
+    choice = results.losers(work.state, battle, why)
     units = underway.survivors(work.board, choice[0] if side == battle.attacker else choice[1])
     if not units:
         units = underway.survivors(work.board, battle.attackers if side == battle.attacker else battle.defenders)
@@ -110,7 +112,7 @@ def advance(work: m.Work, battle: m.Battle) -> None:
     units = tuple(
         unit
         for unit in underway.survivors(work.board, battle.attackers)
-        if advances.ways(work.state, unit, vacated, battle.kind, battle.cards)
+        if advances.ways(work.state, unit, vacated, advances.kind_of(battle), battle.cards)
     )
     underway.change(work, vacated=vacated)
     if units:

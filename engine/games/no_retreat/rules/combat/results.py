@@ -38,7 +38,7 @@ def _has(state: m.State, place: Place, kind: str) -> bool:
 
 def changed(state: m.State, battle: m.Battle, result: str) -> str:
     """The result after what events, Forts and Volkssturm make of it, in this order."""
-    if result == "DR" and (in_force.has(state, battle, AXIS, 24) or in_force.has(state, battle, SOVIET, 10)):
+    if result == "DR" and _no_retreats(state, battle):
         result = "EX"
     if result == "DR" and (forts(state, battle) or volkssturm(state, battle)):
         result = "NE"
@@ -49,9 +49,21 @@ def changed(state: m.State, battle: m.Battle, result: str) -> str:
     return result
 
 
-def losers(state: m.State, battle: m.Battle) -> tuple[tuple[UnitId, ...], tuple[UnitId, ...]]:
+def turned_by_volkssturm(state: m.State, battle: m.Battle, result: str) -> bool:
+    """14.11: whether Volkssturm has turned a retreat; cards 10 and 24 leave none to turn, card 21 comes after it."""
+    if state.options.have("volkssturm-before-bridgehead"):
+        return not _no_retreats(state, battle) and volkssturm(state, battle)
+    return result != "EX" and volkssturm(state, battle)
+
+
+def _no_retreats(state: m.State, battle: m.Battle) -> bool:
+    return in_force.has(state, battle, AXIS, 24) or in_force.has(state, battle, SOVIET, 10)
+
+
+def losers(state: m.State, battle: m.Battle, why: str = "EX") -> tuple[tuple[UnitId, ...], tuple[UnitId, ...]]:
     """10.7.1, 14.5 to 14.7: of which attackers and defenders one must be chosen for a step loss."""
-    attackers = _must_lose(state, battle.attackers, ("ss_armor", "shock"))
+    exchange = why == "EX" or not state.options.have("assault-in-exchange")
+    attackers = _must_lose(state, battle.attackers, ("ss_armor", "shock")) if exchange else ()
     attackers = attackers or _must_lose(state, battle.attackers, ("ss_mech_infantry",))
     defenders = _must_lose(state, battle.defenders, ("ss_mech_infantry",))
     return attackers or battle.attackers, defenders or battle.defenders

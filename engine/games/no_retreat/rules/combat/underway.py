@@ -63,7 +63,7 @@ def strike_back(work: m.Work, found: m.Battle) -> None:
     """10.7.2: the counterattack, with exactly the same units."""
     new = struck_back(work.state, found)
     work.say("nr-counterattack", *new.targets, side=m.side_text(new.attacker))
-    sides = {"attacker": new.attacker, "attackers": new.attackers, "defenders": new.defenders}
+    sides = {"attacker": new.attacker, "attackers": new.attackers, "defenders": new.defenders, "blow": new.blow}
     afresh(work, found, kind=new.kind, targets=new.targets, round=new.round, **sides)
 
 
@@ -79,4 +79,5 @@ def struck_back(state: m.State, found: m.Battle) -> m.Battle:
         support=False,
         cards=(),
         round=found.round + 1,
+        blow=(found.blow or found.kind == "counterblow") and state.options.have("blow-to-the-end"),
     )

@@ -14,7 +14,7 @@ GARRISON = UnitId("BERLIN")  # 12.5: Hitler falls with it
 
 
 def put(work: m.Work, unit: UnitId, place: Place, how: str, *, front: bool | None = None) -> None:
-    """Put a unit into a place or box, perhaps with another side up; markers stay behind."""
+    """Put a unit into a place or box, perhaps with another side up; markers stay behind, but for 11.2 on trains."""
     board = work.board
     origin, up = board.place(unit), unit in board.front if front is None else front
     sides = board.front | {unit} if up and UNITS[unit].back is not None else board.front - {unit}
@@ -22,12 +22,18 @@ def put(work: m.Work, unit: UnitId, place: Place, how: str, *, front: bool | Non
         board.put(unit, place),
         front=sides,
         unsupplied=board.unsupplied - {unit},
-        disorganized=board.disorganized - {unit},
+        disorganized=board.disorganized if _by_rail(work.state, unit, place) else board.disorganized - {unit},
     )
     _leave_markers(work, unit, place)
     work.tell(m.Put(unit, up or UNITS[unit].back is None, origin, place, how))
     if boards.on_map(place):
         boards.enter(work, unit, place)
+
+
+def _by_rail(state: m.State, unit: UnitId, place: Place) -> bool:
+    """9.0: into the Rail Movement Box, or out of it onto the map."""
+    detrains = state.board.place(unit) == m.RAIL and boards.on_map(place)
+    return (place == m.RAIL or detrains) and state.options.have("markers-on-rails")
 
 
 def _leave_markers(work: m.Work, unit: UnitId, place: Place) -> None:

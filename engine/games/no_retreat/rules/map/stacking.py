@@ -79,8 +79,17 @@ def apply(work: m.Work, frame: m.Overstacked, action: m.Action) -> None:
 
 
 def give_way(work: m.Work, unit: UnitId) -> None:
-    """8.4.3: to the Shattered box, unsupplied units to the Destroyed box."""
-    if unit in work.board.unsupplied and UNITS[unit].eliminated == "box":
+    """8.4.3: to the Shattered box, unsupplied units to the Destroyed box, or wherever else they go when eliminated."""
+    unsupplied, boxed = unit in work.board.unsupplied, UNITS[unit].eliminated == "box"
+    if (unsupplied and boxed) or _arrives_in_a_crowd(work.state, unit):
         fate.put(work, unit, m.DESTROYED, "crowded", front=fate.boxed_front(work.state, unit))
+    elif unsupplied and work.state.options.have("crowded-allies"):
+        fate.eliminate(work, unit)
     else:
         fate.shatter(work, unit, "crowded")
+
+
+def _arrives_in_a_crowd(state: m.State, unit: UnitId) -> bool:
+    """13.5: Yugoslavs that must crowd on the turn on which they come are eliminated."""
+    arrives = state.tracks.events.get(UNITS[unit].entry) == state.clock.turn - 1 and state.clock.phase == "organization"
+    return arrives and UNITS[unit].nation == "yugoslav" and state.options.have("yugoslavs-fall")

@@ -69,6 +69,8 @@ def special_places(state: m.State, unit: UnitId) -> int:
             return hexes & _within(board, BUCHAREST, 4) | geo.mask((WEST_BALKANS,)) & free
         case "oil", _:
             return hexes & _within(board, geo.RUMANIAN_OIL, 2)
+    if state.options.have("polish-army-anywhere"):
+        hexes = empty & geo.GRID
     return hexes & _within(board, WARSAW, 2)
 
 
@@ -84,6 +86,12 @@ def cadre_places(board: m.Board, side: Side) -> int:
     """14.9.4: hexes with a cadre that can trace an Overland Supply Path, for replacements."""
     cadres = (unit for unit in boards.standing(board, side) if UNITS[unit].eliminated == "cadre")
     return geo.mask(board.place(unit) for unit in cadres if supply.has_overland(board, unit))
+
+
+def cadre_in(board: m.Board, side: Side, place: Place) -> UnitId | None:
+    """14.9.4: the cadre that a replacement in a place is built around."""
+    found = (unit for unit in boards.units(board, place, side) if UNITS[unit].eliminated == "cadre")
+    return next((unit for unit in found if supply.has_overland(board, unit)), None)
 
 
 def places_for(state: m.State, unit: UnitId) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
@@ -24,6 +25,7 @@ PRICES = {
     "one": {m.DESTROYED: 1, m.SURRENDERED: 1},
 }
 SS_PANZER, LAST_YEAR = UnitId("GSSPZ"), 23
+BOUGHT_BACK = "13.5 SS"  # as it is kept among what may be done once
 
 
 def due(state: m.State, side: Side) -> tuple[UnitId, ...]:
@@ -44,10 +46,17 @@ def room(state: m.State, unit: UnitId, place: Place) -> bool:
     side = UNITS[unit].side
     if UNITS[unit].nation == "yugoslav" or UNITS[unit].replacement == "one":
         return True
-    there = [one for one in stacking.counting(state, place, side) if UNITS[one].eliminated != "cadre"]
-    rebuilt = state.board.place(unit) in (m.DESTROYED, m.SURRENDERED)
-    here = there if rebuilt else stacking.counting(state, place, side)
+    here = stacking.counting(state, place, side)
+    if state.board.place(unit) in (m.DESTROYED, m.SURRENDERED):
+        here = _staying(state, side, place, here)
     return len(here) < stacking.limit(state, side, place)
+
+
+def _staying(state: m.State, side: Side, place: Place, there: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
+    """14.9.4: of the units of a place those that do not make room for one that is rebuilt there."""
+    if state.options.have("cadre-gives-way"):
+        return tuple(one for one in there if one != entry.cadre_in(state.board, side, place))
+    return tuple(one for one in there if UNITS[one].eliminated != "cadre")
 
 
 def places(state: m.State, unit: UnitId) -> tuple[Place, ...]:
@@ -108,6 +117,7 @@ def _refuse_replace(state: m.State, frame: m.PlaceUnits, unit: UnitId, place: Pl
 
 def _refuse_buy_back(state: m.State, frame: m.PlaceUnits, unit: UnitId) -> Refusal | None:
     away = state.board.place(SS_PANZER) in (m.REMOVED, m.OFF)
+    away = away and BOUGHT_BACK not in state.tracks.once
     if frame.side == AXIS and unit == SS_PANZER and away and state.clock.turn >= LAST_YEAR:
         return None
     return refusal("13.5", "nr-refuse-not-bought", unit=m.name_of(state, unit))
@@ -136,6 +146,8 @@ def apply(work: m.Work, frame: m.PlaceUnits, action: m.Action) -> None:
             paying.ask(work, frame.side, price(work.state, unit) or 0, deed)
         case m.BuyBack(unit):
             victory.score(work, AXIS, -1, text("nr-vp-bought-back"))
+            if work.state.options.have("ss-once"):
+                work.tracks = replace(work.tracks, once=work.tracks.once | {BOUGHT_BACK})
             fate.put(work, unit, m.track(work.clock.turn), "due", front=True)
         case m.Divide():
             dividing.divide(work, frame.side, action)
@@ -151,6 +163,14 @@ def place_unit(work: m.Work, unit: UnitId, place: Place) -> None:
         fate.disorganize(work, unit)
 
 
+def _making_room(state: m.State, side: Side, place: Place) -> UnitId | None:
+    if state.options.have("cadre-gives-way"):
+        return entry.cadre_in(state.board, side, place)
+    if geo.BITS[place] & entry.new_places(state.board, side):
+        return None
+    return next(one for one in boards.units(state.board, place) if UNITS[one].eliminated == "cadre")
+
+
 def replace_unit(work: m.Work, side: Side, deed: m.Deed, card: CardId) -> None:
     """The price of a replacement has been paid."""
     assert deed.unit is not None
@@ -160,8 +180,8 @@ def replace_unit(work: m.Work, side: Side, deed: m.Deed, card: CardId) -> None:
 
 def rebuild(work: m.Work, unit: UnitId, place: Place) -> None:
     """7.9: an eliminated unit comes back, reduced and disorganized; a cadre makes room for it (14.9.4)."""
-    if not geo.BITS[place] & entry.new_places(work.board, UNITS[unit].side):
-        cadre = next(one for one in boards.units(work.board, place) if UNITS[one].eliminated == "cadre")
+    cadre = _making_room(work.state, UNITS[unit].side, place)
+    if cadre is not None:
         fate.eliminate(work, cadre)
     brittle = UNITS[unit].steps == "robust" and work.clock.turn < ROBUST
     front = UNITS[unit].back is None or (brittle and unit in work.board.front)

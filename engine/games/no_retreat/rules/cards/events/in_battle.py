@@ -280,7 +280,8 @@ def _one_last_push(work: m.Work, played: m.Resolving) -> None:
 
 
 def _forts(state: m.State, side: Side, found: m.Battle) -> bool:
-    return found.attacker == side and bool(results.forts(state, found))
+    marked = found.kind == "voluntary" or not state.options.have("guns-at-targets")
+    return found.attacker == side and marked and bool(results.forts(state, found))
 
 
 EVENTS: Mapping[tuple[Side, int], CardEvent] = {

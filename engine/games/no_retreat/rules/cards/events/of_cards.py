@@ -91,9 +91,11 @@ def _look_choose(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
 
 
 def _offensive_in_the_west(work: m.Work, played: m.Resolving) -> None:
-    """Card 24: two cards, or a card and a step."""
+    """Card 24: two cards, or a card and a step; without a card a step."""
     if work.cards.hand(AXIS):
         ask(work, played, "card", side=AXIS)
+    elif work.state.options.have("step-in-the-west"):
+        ask(work, played, "either", side=AXIS)
 
 
 def _west_choices(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
@@ -281,7 +283,10 @@ def _undo(work: m.Work, played: m.Resolving) -> None:
     if boards.on_map(window.origin):
         fate.flip(work, window.unit, "cancelled", front=False)
     else:
+        place = work.board.place(window.unit)
         fate.put(work, window.unit, window.origin, "cancelled")
+        if window.cadre is not None:
+            fate.put(work, window.cadre, place, "cancelled")
 
 
 def _just_gained(state: m.State, side: Side) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
+from engine.games.no_retreat.roster import ROBUST
 from engine.games.no_retreat.rules.cards import drawing
 from engine.games.no_retreat.rules.cards.event import CardEvent, ask, at, in_supply, one_less, points, when
 from engine.games.no_retreat.rules.combat import underway
@@ -68,12 +69,18 @@ def _step_choices(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
     """A unit to be improved, or one to be rebuilt with its place."""
     side = frame.half
     for unit in boards.standing(state.board, side):
-        if flipping.may_flip(state, unit) is None:
+        if flipping.may_flip(state, unit) is None and _takes(state, unit, frame.what):
             yield m.ChooseUnit(unit)
     for unit in at(state, *ELIMINATED, side=side) if frame.what == "step" else ():
         if placement.price(state, unit) is not None:
             yield from (m.ChoosePlace(place, unit) for place in placement.places(state, unit))
     yield m.Done()
+
+
+def _takes(state: m.State, unit: UnitId, what: str) -> bool:
+    """7.2.2: before turn 17 one-step fronts take upgrades and no steps."""
+    front = UNITS[unit].steps == "robust" and state.clock.turn < ROBUST
+    return what == "upgrade" or not front or not state.options.have("surge-is-a-step")
 
 
 def _step_choose(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
