@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import get_args
 
 from cogs.interactions.caller import Caller
 from cogs.interactions.operations import Press
 from cogs.invitations.accepting import Invitations
 from cogs.invitations.clocks import NO_CLOCK, USUAL, clock_named, clock_words
+from cogs.invitations.conditions import FEEDS, feed_of
 from cogs.invitations.names import option_name, side_choices, value_words
 from cogs.invitations.permitted import expect_permitted, with_defaults
 from cogs.invitations.words import agreed_lines, side_words
@@ -26,13 +28,15 @@ from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Meta
 from engine.kernel.sentinel import sentinel_of
 from engine.kernel.text import text
-from engine.session.conditions import WarningMode
+from engine.session.conditions import Conditions, WarningMode
 from engine.session.drafting import Draft, OpenChoice
 from engine.session.model import RANDOM, Placed, TableInfo
 
 MENUS = CONTROL_ROW = 4  # menus of one message, and the row below them
 WARNINGS: tuple[WarningMode, ...] = get_args(WarningMode)
-MORE = 1  # the page of the further options
+FIRST, MORE, AIDS = range(3)  # pages: the first; further options; aids of players, and what spectators see
+AID_NAMES = ("odds", "reach", "whatif")
+TITLES = {MORE: "setup-more", AIDS: "setup-aids"}
 
 
 @dataclass(frozen=True)
@@ -121,15 +125,11 @@ class SettingUp:
         """The draft with what a menu says; what does not exist (any more) changes nothing."""
         if what == "side" and value in [one for _, one in side_choices(self.services, [self._meta(draft)], "")]:
             return replace(draft, side=value)
-        if what == "warnings" and value in WARNINGS:
-            return replace(draft, conditions=replace(draft.conditions, warnings=value))
-        if what == "clock" and value in (NO_CLOCK, *USUAL):
-            return replace(draft, conditions=replace(draft.conditions, clock=clock_named(value)))
         if what == "option":
             known = {one.key: one.values for one in self._meta(draft).choices}
             if value in known.get(key, ()):
                 return replace(draft, options={**draft.options, key: value})
-        return draft
+        return replace(draft, conditions=_agreed(draft.conditions, what, key, value))
 
     def _fitting(self, draft: Draft) -> Draft:
         """A draft with its options as they go together."""
@@ -150,8 +150,9 @@ class SettingUp:
         draft = self._fitting(draft)
         await self.services.people.keep_draft(caller.user, caller.here, draft)
         choices = self.services.tables.lobby.open_choices(draft.game_id, draft.options)
-        items = self._more(draft, choices[1:], key) if page == MORE else self._first(draft, choices)
-        top = head_of(self.services.say("setup-more" if page == MORE else head))
+        pages = {MORE: partial(self._more, draft, choices[1:], key), AIDS: partial(self._aids, draft)}
+        items = pages.get(page, partial(self._first, draft, choices))()
+        top = head_of(self.services.say(TITLES.get(page, head)))
         words = "\n".join([top.words, *self._preview(caller, draft)])
         return Answer(words, controls=items, heading=top.heading)
 
@@ -225,6 +226,27 @@ class SettingUp:
             menus += [self._values(draft, choice, MORE) for choice in wanted if choice.key == key]
         menus += agreed
         back = _button(draft, services.say("button-back"), "page")
+        aids = _button(draft, services.say("button-setup-aids"), "page", page=AIDS)
+        return [*(_placed(item, row) for row, item in enumerate(menus)), back, aids]
+
+    def _aids(self, draft: Draft) -> list[Control]:
+        """What players may ask the bot for, and how late spectators who renounce playing see both hands."""
+        say, terms = self.services.say, draft.conditions
+        words = {True: ("yes", say("setup-allowed")), False: ("no", say("setup-forbidden"))}
+        menus = [
+            _menu(
+                draft,
+                f"aid.{aid}",
+                say(f"setup-aid-{aid}", value=words[getattr(terms, aid)][1]),
+                [option(*one) for one in words.values()],
+                AIDS,
+            )
+            for aid in AID_NAMES
+        ]
+        feeds = {feed: say(f"feed-{feed}") for feed in FEEDS}
+        chosen = say("setup-feed", value=next((feeds[one] for one in FEEDS if feed_of(one) == terms.feed), ""))
+        menus.append(_menu(draft, "feed", chosen, [option(*one) for one in feeds.items()], AIDS))
+        back = _button(draft, say("button-back"), "page", page=MORE)
         return [*(_placed(item, row) for row, item in enumerate(menus)), back]
 
     def _values(self, draft: Draft, choice: OpenChoice, page: int = 0) -> Menu:
@@ -258,6 +280,21 @@ class SettingUp:
 
     def _meta(self, draft: Draft) -> Meta:
         return self.services.games[draft.game_id].meta
+
+
+def _agreed(before: Conditions, what: str, key: str, value: str) -> Conditions:
+    """The conditions with what a menu says of them; the same where it says nothing."""
+    match what:
+        case "warnings" if value in WARNINGS:
+            return replace(before, warnings=value)
+        case "clock" if value in (NO_CLOCK, *USUAL):
+            return replace(before, clock=clock_named(value))
+        case "aid" if key in AID_NAMES:
+            return replace(before, **{key: value == "yes"})  # type: ignore[arg-type]
+        case "feed" if value in FEEDS:
+            return replace(before, feed=feed_of(value))
+        case _:
+            return before
 
 
 def _menu(draft: Draft, arg: str, placeholder: str, options: Sequence[Option], page: int = 0) -> Menu:

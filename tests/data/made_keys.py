@@ -14,6 +14,7 @@ from cogs.channel import trouble
 from cogs.channel.report_cards import ALL, HERE, OWN, STANDS, STEPS, SUMS
 from cogs.game import ExportForm
 from cogs.invitations.conditions import FEEDS
+from cogs.invitations.setting_up import AID_NAMES
 from cogs.proposals.going_back import AT_ACTION, AT_ROUND, AT_TURN
 from cogs.replay.films import WHATS
 from cogs.watching.looking_back import FILM, REVEALED, TURNS
@@ -114,6 +115,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "condition-": {one.name for one in fields(Conditions)},
     "span-": {"days", "hours", "actions", "turns"},
     "lasted-": {"days", "hours", "minutes"},
+    "setup-aid-": set(AID_NAMES),
     "setup-about-": {RANDOM, OPEN, BID},
     "setting-colours-": set(COLOURS),
     "setting-pictures-": set(SEEN),

@@ -82,6 +82,26 @@ async def test_a_clock_is_chosen_by_menu(club: Club) -> None:
     assert (clock.kind, clock.start, clock.flag) == ("total", 720 * 60 * 60, "forfeit")
 
 
+async def test_aids_are_forbidden_and_spectators_let_in_by_menus(club: Club) -> None:
+    panel = await club.server.command(ANN, "game new", opponent=BOB)
+    panel = await choose(club, panel, "Game", "Paths of Glory")
+    panel = await club.server.click(ANN, panel.original, "More options")
+    panel = await club.server.click(ANN, panel.original, "Aids, spectators")
+    panel = await choose(club, panel, "Odds of a combat: allowed", "not allowed")
+    await club.restart()
+    panel = await choose(club, panel, "Trying out", "not allowed")
+    panel = await choose(club, panel, "Both hands for spectators: None", "Two whole turns")
+    assert "the odds of a combat are not told" in panel.text
+    panel = await choose(club, panel, "Trying out on a copy: not allowed", "allowed")
+    assert named(panel.original, "Both hands for spectators: Two whole turns late")
+    panel = await club.server.click(ANN, (await club.server.click(ANN, panel.original, "Back")).original, "Back")
+    await club.server.click(ANN, panel.original, "Offer")
+    found = (await club.services.tables.in_channel(club.server.channel)).conditions
+    assert (found.odds, found.reach, found.whatif) == (False, True, True)
+    assert found.feed is not None
+    assert (found.feed.by, found.feed.number) == ("turns", 2)
+
+
 async def test_what_the_scenario_fixes_is_not_offered(club: Club) -> None:
     panel = await club.server.command(ANN, "game new", options="Campaign")
     panel = await choose(club, panel, "Game", "Paths of Glory")

@@ -7,6 +7,14 @@ aid-forbidden = { $aid ->
 }: { $decided }
 aid-decided-together = both sides agreed so on <t:{ $time }:D>. /game conditions proposes otherwise.
 aid-decided-offer = { $player } offered it so. /game conditions proposes otherwise.
+setup-aids = **Aids and spectators.** What players may ask the bot for, and what spectators see. This will be offered:
+setup-aid-odds = Odds of a combat: { $value }
+setup-aid-reach = Reach of units: { $value }
+setup-aid-whatif = Trying out on a copy: { $value }
+setup-feed = Both hands for spectators: { $value }
+setup-allowed = allowed
+setup-forbidden = not allowed
+button-setup-aids = Aids, spectators
 planning-not-here = This game gives no help of this kind.
 planning-nowhere = It can go nowhere.
 planning-card-elsewhere = { $card } is not among the cards that the other side could hold.
