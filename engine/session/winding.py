@@ -66,7 +66,8 @@ async def _advanced(
         return None, ()
     stored = after.stored
     goes = stored.hold is None and not stored.conditions.live and len(set(stored.seats.values())) > 1
-    goes = goes and not awaits_answer(stored, after.sequence)
+    stood = secret and all(side.shown is None for side in clocks.sides.values())  # nobody may see that it has changed
+    goes = goes and not stood and not awaits_answer(stored, after.sequence)
     chapter, turn = clocks.chapter, clocks.turn
     asked: frozenset[Role] = frozenset()
     if not isinstance(after, Unread):

@@ -221,9 +221,9 @@ async def test_they_stand_after_a_restart(automatic: Tables, store: Store) -> No
     assert await refused(again.playing.order(TABLE, ANN, "move 3")) == "warning-unanswered"
 
 
-async def timed(store: Store, warnings: Any, flag: Any = "forfeit") -> Tables:
-    tables = open_tables(store, Guarded(), rules=None)
-    conditions = Conditions(ClockTerms("total", 48 * HOUR, flag=flag), warnings)
+async def timed(store: Store, warnings: Any, *, free: bool = False) -> Tables:
+    tables = open_tables(store, Guarded(free=free), rules=None)
+    conditions = Conditions(ClockTerms("total", 48 * HOUR, flag="forfeit"), warnings)
     info = await tables.lobby.invite(CHANNEL, "race", {}, ANN, BOB, RED, conditions=conditions)
     await tables.lobby.accept(info.number, BOB)
     await near(tables)
@@ -256,6 +256,13 @@ async def test_the_movers_clock_runs_as_soon_as_he_does_something_else(store: St
     await tables.playing.order(TABLE, ANN, "move 1")
     wait(tables, 5 * HOUR)
     assert await left(tables) == (43, 48)
+
+
+async def test_clocks_do_not_tell_what_is_done_in_secret_while_they_stand(store: Store) -> None:
+    tables = await timed(store, "automatic", free=True)
+    await tables.playing.order(TABLE, BOB, "stash 1")
+    wait(tables, 5 * HOUR)
+    assert await left(tables) == (48, 48)
 
 
 @pytest.mark.parametrize("back", [False, True])
