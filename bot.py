@@ -355,14 +355,15 @@ def play(settings: Settings, path: Path, from_export: bool, positions: bool) -> 
     return 0
 
 
-def event(settings: Settings, path: Path, only: int | None) -> int:
+def event(settings: Settings, path: Path, only: int | None, player: int | None) -> int:
     """An exported event of a league, worked out anew."""
     from engine.league import document  # what pairs and rates is only needed here
-    from host.event import report
+    from host.event import of_player, report
 
     words = Messages(settings.language)
     try:
-        good, lines = report(document.read(read_record(given(path))), words.say, only)
+        found = document.read(read_record(given(path)))
+        good, lines = (True, of_player(found, player, words.say)) if player else report(found, words.say, only)
     except GameError as error:
         sys.stderr.write(f"{printable(words.say(error.message))}\n")
         return 2
@@ -468,9 +469,11 @@ def arguments() -> argparse.ArgumentParser:
     how = again.add_mutually_exclusive_group()
     how.add_argument("--from-export", action="store_true", help="print the record of an exported game instead")
     how.add_argument("--positions", action="store_true", help="print each position as a line of JSON")
-    season = commands.add_parser("event", help="work out an exported event anew: pairings, standings")
+    season = commands.add_parser("event", help="work out an exported event anew: pairings, standings, ratings")
     season.add_argument("file", type=Path, help="- is the standard input")
-    season.add_argument("--round", type=int, metavar="N", help="only the pairings of one round, with their reasons")
+    alone = season.add_mutually_exclusive_group()
+    alone.add_argument("--round", type=int, metavar="N", help="only the pairings of one round, with their reasons")
+    alone.add_argument("--player", type=table_number, metavar="N", help="only how one entrant has fared")
     copy = commands.add_parser("backup", help="copy the database, beside a running bot too")
     copy.add_argument("file", type=Path)
     whole = commands.add_parser("check", help="whether a database is whole")
@@ -513,7 +516,7 @@ def main(argv: list[str] | None = None) -> int:
         if asked.command == "play":
             return play(settings, asked.file, asked.from_export, asked.positions)
         if asked.command == "event":
-            return event(settings, asked.file, asked.round)
+            return event(settings, asked.file, asked.round, asked.player)
         if asked.command == "backup":
             back_up(settings.database, asked.file)
             return 0

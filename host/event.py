@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import get_args
 
 from engine.kernel.text import Text, text
 from engine.league.checking import RoundCheck, round_checks
-from engine.league.document import EventDocument
+from engine.league.document import EventDocument, RatingRow, rating_rows
 from engine.league.flow import replay
 from engine.league.model.contest import Contest, Pairing
-from engine.league.standings.table import StandingsRow, history, table
+from engine.league.model.event_rules import RatingKind
+from engine.league.ratings.played import played
+from engine.league.ratings.rating import rated
+from engine.league.standings.table import StandingsRow, crossed, history, table
+from engine.league.statistics import WinRate, by_bid, by_option, record
 
 Say = Callable[[Text], str]
 
@@ -21,11 +26,12 @@ def report(document: EventDocument, say: Say, only: int | None = None) -> tuple[
     if only is not None:
         shown = [one for one in checks if one.number == only]
         return all(map(just, shown)), [*of_rounds(contest, shown, say)] or [say(text("league-no-round", round=only))]
-    rows = table(contest)
-    same = not document.standings or document.standings == rows
-    told = [say(text("league-differs-standings"))] if not same else []
-    lines = [say(title(contest)), *of_rounds(contest, checks, say), *of_standings(contest, rows, say), *told]
-    return same and all(map(just, checks)), lines
+    rows, ratings = table(contest), rating_rows(contest)
+    told = [text("league-differs-standings")] if document.standings and document.standings != rows else []
+    told += [text("league-differs-ratings")] if document.ratings and document.ratings != ratings else []
+    lines = [say(title(contest)), *of_rounds(contest, checks, say), *of_standings(contest, rows, say)]
+    lines += [*map(say, of_ratings(contest, ratings)), *map(say, of_sides(contest)), *map(say, told)]
+    return not told and all(map(just, checks)), lines
 
 
 def just(check: RoundCheck) -> bool:
@@ -85,6 +91,64 @@ def of_standings(contest: Contest, rows: tuple[StandingsRow, ...], say: Say) -> 
         line = text("league-row", place=row.place, name=name(contest, row.entrant), **sums)
         breaks = " ".join(str(value) for value in row.tie_breaks)
         yield f"{say(line)} [{breaks}] {way(contest, row.entrant)}"
+    if contest.rules.format == "round_robin":
+        yield say(text("league-crossed"))
+        yield from of_crossed(contest, rows)
+
+
+def of_crossed(contest: Contest, rows: tuple[StandingsRow, ...]) -> Iterator[str]:
+    """The cross table in the order of the standings."""
+    cells, order = crossed(contest), [row.entrant for row in rows]
+    wide = max(len(name(contest, one)) for one in order)
+    for one in order:
+        won = ("+".join(map(str, cells.get((one, other), ()))) or "." for other in order)
+        yield f"  {name(contest, one):<{wide}} {' '.join(won)}"
+
+
+def of_ratings(contest: Contest, rows: tuple[RatingRow, ...]) -> Iterator[Text]:
+    """Everybody's rating by this event alone."""
+    names = {user: one.name for one in contest.entrants for user in one.users}
+    if rows:
+        yield text("league-ratings")
+    for row in rows:
+        key = "league-rating-provisional" if row.provisional else "league-rating"
+        yield text(key, name=names[row.user], rating=row.rating, matches=row.matches, area=row.area)
+
+
+def of_sides(contest: Contest) -> Iterator[Text]:
+    """How the sides fared, by the points ceded and by what was chosen for the game; with what would be expected."""
+    matches = played(contest)
+    first_roles = {one.game: one.roles[0] for one in contest.rules.games}
+    sides = rated(matches, get_args(RatingKind)).sides
+    for (game, ceded), rate in sorted(by_bid(matches).items()):
+        percent = round(100 * sides[game].share(ceded))
+        line = text("league-side-rate", game=game, side=first_roles[game], **rates(rate))
+        yield text("league-side", line=line, points=ceded, percent=percent)
+    for option in sorted({option for one in contest.rules.games for option in one.options}):
+        for (game, value), rate in sorted(by_option(matches, option).items()):
+            line = text("league-side-rate", game=game, side=first_roles[game], **rates(rate))
+            yield text("league-side-option", line=line, option=option, value=value)
+
+
+def rates(rate: WinRate) -> dict[str, int]:
+    """The numbers of a line; turns as one match takes in the middle."""
+    return {"won": rate.won, "drawn": rate.drawn, "lost": rate.lost, "turns": round(rate.turns / rate.matches)}
+
+
+def of_player(document: EventDocument, entrant: int, say: Say) -> list[str]:
+    """How one has fared, by side and opponent."""
+    contest = replay(document.log)
+    one = contest.entrant(entrant)
+    if one is None:
+        return [say(text("league-refuse-no-entrant", entrant=entrant))]
+    names = {user: other.name for other in contest.entrants for user in other.users}
+    roles = {game.game: game.roles for game in contest.rules.games}
+    told = [
+        text("league-record", name=names[other], game=game, side=roles[game][role], **rates(rate))
+        for user in one.users
+        for (game, role, other), rate in sorted(record(played(contest), user).items())
+    ]
+    return [say(text("league-record-of", name=one.name)), *map(say, told)]
 
 
 def way(contest: Contest, entrant: int) -> str:

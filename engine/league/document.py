@@ -14,6 +14,10 @@ from engine.kernel.errors import GameError
 from engine.kernel.text import text
 from engine.league.acts import Recorded
 from engine.league.flow import replay
+from engine.league.model.contest import Contest
+from engine.league.ratings.area import area
+from engine.league.ratings.played import played
+from engine.league.ratings.rating import ALL_GAMES, rated
 from engine.league.standings.table import StandingsRow, table
 
 FORMAT = "adjutant-event"
@@ -29,18 +33,39 @@ class DocumentFault(GameError):
 
 
 @dataclass(frozen=True)
+class RatingRow:
+    """A user of the event with his rating, as it is shown, and his number of AREA."""
+
+    user: int
+    rating: int
+    matches: int
+    provisional: bool
+    area: int
+
+
+@dataclass(frozen=True)
 class EventDocument:
-    """What is written. `standings`: as they were when it was."""
+    """What is written. `standings`, `ratings`: as they were when it was; ratings of this event alone."""
 
     log: tuple[Recorded, ...]
     standings: tuple[StandingsRow, ...] = ()
+    ratings: tuple[RatingRow, ...] = ()
 
 
 def written(log: Iterable[Recorded]) -> dict[str, Any]:
     """An event as JSON-ready data."""
     acts = tuple(log)
-    told = EventDocument(acts, table(replay(acts)))
+    contest = replay(acts)
+    told = EventDocument(acts, table(contest), rating_rows(contest))
     return {"format": FORMAT, "version": VERSION, **{k: v for k, v in encode(told).items() if k != "_"}}
+
+
+def rating_rows(contest: Contest) -> tuple[RatingRow, ...]:
+    """The ratings of everybody who has played a rated match, over all games of the event, the best first."""
+    matches = played(contest)
+    numbers = area(matches)
+    board = rated(matches).leaderboard(ALL_GAMES, contest.at)
+    return tuple(RatingRow(user, one.shown, one.matches, one.provisional, numbers[user]) for user, one in board)
 
 
 def read(data: Any) -> EventDocument:

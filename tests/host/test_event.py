@@ -10,7 +10,8 @@ import pytest
 
 from bot import main
 from engine.league import document
-from tests.league.seasons import Season, stronger
+from tests.league.seasons import Season, rules, stronger
+from tests.recordings import FIXTURES
 
 
 @pytest.fixture
@@ -52,3 +53,36 @@ def test_where_the_file_says_otherwise_the_status_tells(exported: Path, capsys: 
 def test_what_is_no_export_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["event", str(written(tmp_path, {}))]) == 2
     assert capsys.readouterr().err == "That is not the export of an event.\n"
+
+
+def test_ratings_and_sides_are_told_and_compared(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["event", str(exported)]) == 0
+    told = capsys.readouterr().out
+    assert "\nRatings, by this event alone\nP1: " in told
+    assert "AREA 53" in told
+    assert "red in toy: " in told
+    data = json.loads(exported.read_text())
+    data["ratings"][0]["area"] += 1
+    assert main(["event", str(written(exported.parent, data))]) == 1
+    assert "✘ The ratings in the file are other ones." in capsys.readouterr().out
+
+
+def test_how_one_has_fared(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["event", str(exported), "--player", "1"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "P1"
+    assert all("against P" in line and "1 won, 0 drawn, 0 lost" in line for line in told[1:])
+    assert len(told) == 5, "the best one had no bye"
+
+
+def test_a_round_robin_has_a_cross_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    season = Season(rules(format="round_robin"), 4)
+    season.play_out(stronger)
+    assert main(["event", str(written(tmp_path, document.written(season.log)))]) == 0
+    assert "Who won what against whom\n  P1 . 2 2 2\n  P2 0 . 2 2\n" in capsys.readouterr().out
+
+
+def test_an_event_of_the_first_version_is_worked_out_as_it_was(capsys: pytest.CaptureFixture[str]) -> None:
+    """Nine, a withdrawal and a late entry: the same pairings, standings and ratings on every machine and ever after."""
+    assert main(["event", str(FIXTURES / "league" / "cup.json")]) == 0
+    assert "✘" not in capsys.readouterr().out

@@ -44,7 +44,7 @@ def test_a_large_field_is_paired_among_the_nearest_and_where_they_do_not_suffice
 ) -> None:
     """Among the two cheapest of each the first three hang together alone, and one is left over."""
     monkeypatch.setattr(matching, "WHOLE", 2)
-    monkeypatch.setattr(matching, "NEAREST", 2)
+    monkeypatch.setattr(matching, "OF_EACH", 1)
     near = {(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5)}
     nodes = tuple(range(6))
     costs = {(a, b): (0 if (a, b) in near else 9, a + b) for a in nodes for b in nodes if a < b}

@@ -11,7 +11,9 @@ import pytest
 
 from engine.league.acts import PairingLocked, PairWished, RoundPaired, SignedUp, Withdrew
 from engine.league.model.contest import Contest
-from engine.league.pairing.contenders import Contender
+from engine.league.pairing import matching
+from engine.league.pairing.contenders import Contender, contenders
+from engine.league.pairing.matching import matched
 from engine.league.pairing.proposing import Unpairable, proposed
 from engine.league.pairing.swiss import PairingTerms, costs, seated, swiss
 from tests.league.seasons import SWISS, Season, at_random, rules, stronger
@@ -165,3 +167,26 @@ def test_after_the_last_round_there_is_no_other() -> None:
     season.play(stronger)
     with pytest.raises(Unpairable):
         proposed(season.contest)
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_a_large_field_is_paired_as_well_as_if_all_pairs_were_tried(
+    number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is not drawn costs the same."""
+    season = Season(replace(SWISS, rounds=5), 40)
+    dice = Random(number)
+    for _ in range(number - 1):
+        season.pair()
+        season.play(at_random(dice, draws=True))
+    field = {who.number: who for who in contenders(season.contest, number)}
+    priced = costs(field, TERMS, tuple(field))
+
+    def price() -> tuple[int, ...]:
+        found = matched(tuple(field), priced)
+        assert found is not None
+        return total(found, priced)[:-1]
+
+    whole = price()
+    monkeypatch.setattr(matching, "WHOLE", 10)
+    assert price() == whole

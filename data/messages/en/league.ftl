@@ -93,6 +93,7 @@ league-unpairable-forbidden = There is no way to pair everybody: too many pairs 
 # Why two meet.
 league-why-equal = Equal scores ({ $count }), not met yet.
 league-why-near = The nearest scores not met yet: { $name } has { $high }, the other { $low }.
+league-why-near-even = The nearest scores not met yet with which sides stay even: { $name } has { $high }, the other { $low }.
 league-why-equal-losses = { $count ->
     [0] Neither has lost.
     [one] Both have lost once.
@@ -145,6 +146,28 @@ league-differs-standings = ✘ The standings in the file are other ones.
 league-standings = Standings (tie-breaks: { LIST($breaks, last: "and") })
 league-standings-plain = Standings
 league-row = { $place }. { $name }: { $points } ({ $won } won, { $drawn } drawn, { $lost } lost)
+league-crossed = Who won what against whom
+league-differs-ratings = ✘ The ratings in the file are other ones.
+league-ratings = Ratings, by this event alone
+league-rating = { $name }: { $rating }, AREA { $area } ({ $matches } matches)
+league-rating-provisional = { $name }: { $rating }, AREA { $area } ({ $matches ->
+    [one] one match
+   *[other] { $matches } matches
+}, provisional)
+league-side-rate = { $side } in { $game }: { $won } won, { $drawn } drawn, { $lost } lost{ $turns ->
+    [0] {""}
+   *[other] , { $turns } turns a match
+}
+league-side = { $line }; { $points ->
+    [0] no points ceded
+   *[other] { $points } points ceded
+}. Expected of the next: { $percent } %
+league-side-option = { $line }; { $option }: { $value }
+league-record-of = { $name }
+league-record = { $game }, { $side } against { $name }: { $won } won, { $drawn } drawn, { $lost } lost{ $turns ->
+    [0] {""}
+   *[other] , { $turns } turns a match
+}
 league-tie-head_to_head = head to head
 league-tie-opponents_score = opponents’ score
 league-tie-sonneborn_berger = Sonneborn-Berger

@@ -79,6 +79,7 @@ class Match:
     result: MatchResult | None = None
     decided: int = 0  # the act that brought its first result: results have this order
     ended: int = 0  # moment
+    users: tuple[int, ...] = ()  # who held the places when it was decided
     appeal: Literal["none", "open", "ruled"] = "none"
 
     @property

@@ -10,7 +10,7 @@ import networkx
 Edge = tuple[int, int]
 Cost = tuple[int, ...]  # the first counts before all others; each is summed over the pairs
 WHOLE = 80  # up to so many are matched among all pairs
-NEAREST = 14  # above that among so many of the cheapest of each, which keeps a large field fast
+SORTS, OF_EACH = 5, 4  # above that among the cheapest sorts of pairs, so many of each: a large field stays fast
 
 
 def matched(nodes: tuple[int, ...], costs: Mapping[Edge, Cost]) -> tuple[Edge, ...] | None:
@@ -29,12 +29,17 @@ def matched(nodes: tuple[int, ...], costs: Mapping[Edge, Cost]) -> tuple[Edge, .
 
 
 def cheapest(nodes: tuple[int, ...], costs: Mapping[Edge, Cost]) -> Mapping[Edge, Cost]:
-    """The pairs that are among the cheapest of one of their two."""
-    own: dict[int, list[tuple[Cost, Edge]]] = {node: [] for node in nodes}
+    """Of each node the pairs that are cheap for it: some of each of the cheapest sorts.
+
+    A sort are the pairs that differ by what is drawn alone. Were they all of one sort, a group that cannot be paired
+    in itself would not reach another.
+    """
+    own: dict[int, dict[Cost, list[tuple[Cost, Edge]]]] = {node: {} for node in nodes}
     for edge, cost in costs.items():
         for node in edge:
-            own[node].append((cost, edge))
-    return {edge: cost for found in own.values() for cost, edge in nsmallest(NEAREST, found)}
+            own[node].setdefault(cost[:-1], []).append((cost, edge))
+    sorts = (found[sort] for found in own.values() for sort in sorted(found)[:SORTS])
+    return {edge: cost for sort in sorts for cost, edge in nsmallest(OF_EACH, sort)}
 
 
 def most(nodes: tuple[int, ...], costs: Mapping[Edge, Cost]) -> tuple[Edge, ...]:

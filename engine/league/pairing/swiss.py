@@ -142,8 +142,14 @@ def why_they_meet(one: Contender, other: Contender, minds: PairingTerms) -> Text
     if one.score == other.score:
         return why_equal(one.score, minds)
     higher, lower = (one, other) if one.score > other.score else (other, one)
-    key = "league-why-near-losses" if minds.losses else "league-why-near"
-    return text(key, name=higher.name, high=abs(higher.score), low=abs(lower.score))
+    even = minds.sided and minds.sides_first and not minds.double
+    near = "league-why-near-even" if even else "league-why-near"
+    return text(
+        "league-why-near-losses" if minds.losses else near,
+        name=higher.name,
+        high=abs(higher.score),
+        low=abs(lower.score),
+    )
 
 
 def why_equal(score: int, minds: PairingTerms) -> Text:

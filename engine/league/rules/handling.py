@@ -68,7 +68,8 @@ def with_new_matches(contest: Contest, number: int, pairings: Iterable[Pairing])
 
 
 def with_result(contest: Contest, record: Recorded, match: Match, result: MatchResult) -> Contest:
-    """A match with its result, or another one: its place in the order of results stays."""
-    first = match.result is None
-    decided, ended = (record.number, record.at) if first else (match.decided, match.ended)
-    return with_match(contest, replace(match, result=result, decided=decided, ended=ended))
+    """A match with its result, or another one: its place in the order of results stays, and who has played it."""
+    if match.result is None:
+        users = tuple(one.user for number in match.players if (one := contest.entrant(number)))
+        match = replace(match, decided=record.number, ended=record.at, users=users)
+    return with_match(contest, replace(match, result=result))
