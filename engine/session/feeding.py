@@ -16,7 +16,7 @@ from engine.kernel.game import Chapter, Role
 from engine.kernel.text import Text, text
 from engine.session.conditions import HOUR, FeedDelay
 from engine.session.library import Library
-from engine.session.model import TableInfo, TableNumber
+from engine.session.model import TAKES_BACK, TableInfo, TableNumber
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Change, Stored
 from engine.session.position import seats_of
@@ -70,7 +70,7 @@ class Feeds:
             raise SeatError(text("feed-closed"))
         newest = await self._cut(stored, delay)
         shown = [one for one in await self._tables.store.changes(table, 0) if one.revision <= newest]
-        shown = [one for one in shown if one.kind in ("started", "orders", "undo", "rolled-back")]
+        shown = [one for one in shown if one.kind in ("started", "orders", *TAKES_BACK)]
         if not shown:
             raise TableError(text("feed-nothing-yet"))
         return await self._view(stored, shown, shown[-1].revision if at is None else at)

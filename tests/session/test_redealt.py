@@ -15,15 +15,17 @@ from engine.games.no_retreat.game import NO_RETREAT
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.dealing import dealing_of
-from engine.kernel.errors import Refused
+from engine.kernel.errors import Refused, TableError
 from engine.kernel.game import Step
 from engine.kernel.text import Text, text
+from engine.session.acts import DirectorsOrder
+from engine.session.conditions import USUAL, FeedDelay
 from engine.session.ports import Store
 from engine.session.rebuilding import rebuilt
 from engine.session.review import REDEALT
 from engine.session.tables import Tables
-from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, Watch, open_tables, started
-from tests.session.toy import Did, Do, Race, State
+from tests.session.conftest import ANN, BOB, CHANNEL, CY, TABLE, Watch, open_tables, started
+from tests.session.toy import BLUE, RED, Did, Do, Race, State
 
 
 class TopCards:
@@ -162,6 +164,34 @@ async def test_both_games_keep_the_hands_and_change_the_order(game: Any, tmp_pat
         await _play(tables, game, steps=3)
         found = await verified(tables)
         assert (found.good, found.faults, found.unjudged) == (True, (), ())
+
+
+@pytest.mark.parametrize("ordered", [False, True], ids=["agreed", "by a director"])
+async def test_a_feed_shows_what_was_taken_back_and_what_came_of_it(store: Store, ordered: bool) -> None:
+    """Each moment as it stood then: no hand of before the way back in a position of after it."""
+    tables = open_tables(store, DealtRace(), snapshot_every=2)
+    late = replace(USUAL, feed=FeedDelay("hours", 24))
+    info = await tables.lobby.invite(CHANNEL, "race", {}, ANN, BOB, RED, conditions=late)
+    await tables.lobby.accept(info.number, BOB)
+    states = []
+    for order in ("move 1", "peek", "move 2"):
+        await tables.playing.order(TABLE, ANN, order)
+        states.append(await state(tables))
+    if ordered:
+        await tables.directing.carry_out(TABLE, 1, CY, DirectorsOrder("director-back", {"number": 2}, "why"))
+    else:
+        await back(tables, 2)
+    states.append(await state(tables))
+    await tables.feeds.open(TABLE, CY + 1)
+    with pytest.raises(TableError):
+        await tables.feeds.seen(TABLE, CY + 1)
+    tables._tables.clock.time += 25 * 3600
+    game, seen = DealtRace(), await tables.feeds.seen(TABLE, CY + 1)
+    shown = []
+    while seen.earlier is not None:
+        shown.insert(0, dict(seen.views))
+        seen = await tables.feeds.seen(TABLE, CY + 1, seen.earlier)
+    assert shown == [{role: game.view(one, role) for role in (RED, BLUE)} for one in states]
 
 
 async def test_an_export_has_it_all(store: Store) -> None:
