@@ -100,8 +100,10 @@ def _warnings_fit(data: Data, since: int) -> bool:
     given, answers = warned(data), {(change.get("proposal"), change["kind"]) for change in data["changes"]}
     kinds = {change["revision"]: change["kind"] for change in data["changes"]}
     for revision, (warning,) in given.items():
+        own = bool({(revision, "acknowledged"), (revision, "refused")} & answers)
+        by_offer = bool({(revision + 1, "rolled-back"), (revision + 1, "refused")} & answers)  # unless it had lapsed
         said = {
-            "acknowledged": bool({(revision, "acknowledged"), (revision, "refused")} & answers),
+            "acknowledged": warning["acknowledged"] if by_offer and not own else own,
             "offered": kinds.get(revision + 1) == "rollback-offered",
             "taken": (revision + 1, "rolled-back") in answers,
         }

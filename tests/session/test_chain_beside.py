@@ -73,6 +73,14 @@ async def taken_back() -> tuple[Tables, Any]:
     return tables, await exported(tables)
 
 
+async def test_a_warning_answered_with_its_offer_is_good() -> None:
+    tables, data = await taken_back()
+    assert [(one["acknowledged"], one["taken"]) for one in data["warnings"]] == [(True, True)]
+    assert tables.results.verify(data).good, faults(tables, data)
+    data["warnings"][0]["taken"] = False
+    assert faults(tables, data) == ["verify-warnings"]
+
+
 @pytest.mark.parametrize(("game", "kept"), [(directed, ("acts", "times", "conditions")), (in_danger, ("warnings",))])
 async def test_no_value_beside_the_log_can_be_changed(game: Callable[[], Any], kept: tuple[str, ...]) -> None:
     tables, data = await game()
