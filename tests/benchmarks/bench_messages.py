@@ -1,11 +1,10 @@
 """What a game costs those who play and read it: presses, messages, pictures and heights on a telephone.
 
-    python -m tests.benchmarks.bench_messages [--played paths_of_glory] [--games 12] [--rounds 12] [--over 12] [--shown]
+    python -m tests.benchmarks.bench_messages [--played paths_of_glory] [--games 12] [--rounds 12] [--over 12]
 
 Random games, of Paths of Glory if no other is named, over the loopback Discord, from the first turn and from later
 ones, every decision taken by pressing through the private panel, which is opened from the prompt whenever the other
 side has decided in between. Who attacks does so with all he can, and nobody undoes what he has done in the same round.
-With `--shown` who does one of several like things, such as moving each of his units, takes what the panel has open.
 Prints the presses to each action there is; those of an action round, by what the card is used for, or of a phase of a
 game whose turns have them, longer ones (`--over`) press by press; what is posted, edited and uploaded for each order
 and each round, in public and in private; and, with a browser, how many points reports and panels are high on a
@@ -28,7 +27,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from cogs.panel.tree import AT_ONCE, Say
+from cogs.panel.tree import AT_ONCE
 from engine.games.registry import GAMES
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import GameError
@@ -107,13 +106,7 @@ def wanted(rng: random.Random, offers: Sequence[Offer[Any]]) -> Offer[Any]:
     return rng.choice(longer if longer and rng.random() < 0.9 else list(offers))
 
 
-def nearest(rng: random.Random, look: Look, offer: Offer[Any], say: Say) -> Offer[Any]:
-    """Another choice of the same kind that is one press away, if there is any."""
-    near = [one for one, pressed in distances(look.choices, say) if pressed == 1 and one.verb == offer.verb]
-    return rng.choice(near) if near and offer not in near else offer
-
-
-async def play(made: Stage, rng: random.Random, rounds: int, tally: Tally, *, shown: bool) -> None:
+async def play(made: Stage, rng: random.Random, rounds: int, tally: Tally) -> None:
     """So many action rounds, or to the end of the game."""
     panel: tuple[int, Exchange] | None = None
     told, now = len(tally.rounds) + rounds, Round(0)
@@ -130,9 +123,7 @@ async def play(made: Stage, rng: random.Random, rounds: int, tally: Tally, *, sh
         offer = whole(rng, look, wanted(rng, [one for one in look.offers if onward(look, one, now)]))
         if now.kind == "?":
             now.kind = kind_of(offer)
-        if shown:
-            offer = nearest(rng, look, offer, made.club.services.label)
-        chosen = [offer] if shown and offer.verb == "move" else companions(rng, look, offer)
+        chosen = companions(rng, look, offer)
         tally.orders += len(chosen)
         panel = await decide(made, user, chosen, panel, now, tally)
 
@@ -232,7 +223,7 @@ async def decide(
     return panel
 
 
-async def measure(played: str, games: int, rounds: int, *, shown: bool = False) -> Tally:
+async def measure(played: str, games: int, rounds: int) -> Tally:
     """Games one after another."""
     tally = Tally()
     for seed in range(games):
@@ -240,7 +231,7 @@ async def measure(played: str, games: int, rounds: int, *, shown: bool = False) 
         async with stage(beginnings[seed % len(beginnings)], seed, played) as made:
             await made.begin()
             opening = len(made.server.shown())
-            await play(made, random.Random(seed), rounds, tally, shown=shown)
+            await play(made, random.Random(seed), rounds, tally)
             for message in made.server.shown()[opening:]:
                 (tally.prompts if is_prompt(message) else tally.reports).append(message)
             tally.files |= made.server.files
@@ -331,9 +322,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=12)
     parser.add_argument("--rounds", type=int, default=12, help="of each game")
     parser.add_argument("--over", type=int, default=MOST, help="presses: longer rounds are printed")
-    parser.add_argument("--shown", action="store_true", help="of like choices take one that stands open")
     asked = parser.parse_args()
-    tally = asyncio.run(measure(asked.played, asked.games, asked.rounds, shown=asked.shown))
+    tally = asyncio.run(measure(asked.played, asked.games, asked.rounds))
     print_presses(tally)
     print_long(tally, asked.over)
     print_channel(tally)
