@@ -17,7 +17,7 @@ from engine.games.no_retreat.tables import CARDS, GROUNDS, HEXES, JOKER, RESULTS
 from render.no_retreat.annals import KINDS
 from render.no_retreat.places import THEATRES
 
-DECISIONS = [kind for kind in get_args(frames.Frame) if kind not in (frames.Battle, frames.Resolving)]
+DECISIONS = [kind for kind in get_args(frames.Frame) if kind not in (frames.Battle, frames.DrawCards, frames.Resolving)]
 SLUGS = {frames.slug(object.__new__(kind)) for kind in DECISIONS}
 NEVER_ENDED = {  # decisions that must be answered
     *("discard-down", "pay", "overstacked", "choose-battle", "muster", "take-losses", "retreat", "mark-counterblow"),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.dispatch import EXACT, handler
-from engine.games.no_retreat.rules.cards import hands, paid, paying, playing
+from engine.games.no_retreat.rules.cards import drawing, hands, paid, paying, playing
 from engine.games.no_retreat.rules.combat import battle
 from engine.games.no_retreat.rules.turn import sequence
 from engine.games.no_retreat.tables import Side
@@ -104,6 +104,8 @@ def proceed(work: m.Work) -> None:
             sequence.resume(work)
         elif isinstance(frame, m.Battle):
             battle.resume(work)
+        elif isinstance(frame, m.DrawCards):
+            drawing.resume(work)
         elif isinstance(frame, m.Resolving):
             playing.resume(work)
         elif isinstance(frame, m.DiscardDown) and not hands.still_to_discard(work.state, frame):

@@ -47,7 +47,9 @@ def asked(state: m.State, frame: m.Frame) -> m.State:
 def ended(state: m.State) -> m.State:
     """The state with every step of its phase done."""
     clock = state.clock
-    return replace(state, clock=m.Clock(clock.turn, clock.phase, clock.side, len(sequence.STEPS[clock.phase])))
+    return replace(
+        state, clock=m.Clock(clock.turn, clock.phase, clock.side, len(sequence.steps_of(state, clock.phase)))
+    )
 
 
 def done(state: m.State, action: m.Action, chance: Chance | None = None, *, asked: bool = False) -> m.Work:

@@ -239,7 +239,8 @@ def test_12_7_surrendered_units_are_points_at_most_six() -> None:
     for unit in ("G4PZ", "G9A"):
         fate.eliminate(work, UnitId(unit))
     assert work.tracks.event_vp == 6
-    assert [event.event_vp for event in work.events if isinstance(event, m.Scored)] == [6, 6]
+    scored = [event for event in work.events if isinstance(event, m.Scored)]
+    assert [(event.change, event.event_vp) for event in scored] == [(1, 6), (0, 6)], "told as what it has moved"
 
 
 def test_12_7_2_who_controls_finland() -> None:

@@ -9,13 +9,16 @@ import pytest
 
 from engine.games.no_retreat import flow, position
 from engine.games.no_retreat import model as m
+from engine.games.no_retreat.game import NO_RETREAT
 from engine.games.no_retreat.model.versions import NEWEST, SINCE, changes_of
 from engine.games.no_retreat.rules import invariants
+from engine.games.no_retreat.rules.cards import windows
 from engine.games.no_retreat.rules.combat import advances, odds, results, underway
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate
 from engine.games.no_retreat.rules.organization import placement
 from engine.games.no_retreat.rules.start import agreed
+from engine.games.no_retreat.rules.turn import sequence
 from engine.games.no_retreat.tables import AXIS, SOVIET, CardId, Place, Side, UnitId
 from engine.kernel.chance import ScriptedChance
 from engine.kernel.game import RULES_VERSION
@@ -284,3 +287,90 @@ def test_card_38_gives_one_step_fronts_no_step_before_turn_17(version: int, turn
     state = at({"G4A": "K15", "SNW": ["J22", "back"]}, turn=turn, **keys)
     state = asked_of(of_version(state, version), m.MoveUnits(SOVIET))
     assert (m.ChooseUnit(UnitId("SNW")) in flow.legal(play(state, SOVIET, 38).state)) == may
+
+
+# ------------------------------------------------------------------------------------------------- moments and drawing
+
+
+def _at_the_draw(side: Side, version: int, **cards: list[int]) -> m.State:
+    units = {"G4A": "C06", "SNW": "J22"}
+    keys: dict[str, Any] = {"hands": {"axis": [], "soviet": [], **cards}, "discard": [3, 6, 37]}
+    return opened(of_version(at(units, turn=8, side=side, phase="card", **keys), version))
+
+
+@pytest.mark.parametrize("held", [[33], [33, 16], [33, 16, 21]])
+def test_5_1_a_card_may_come_before_the_draw_whatever_the_hand_holds(held: list[int]) -> None:
+    state = _at_the_draw(SOVIET, NEWEST, axis=[42, 23], soviet=held)
+    assert (state.owing, windows.key_of(state, state.top)) == (AXIS, "foe-draw")
+    assert m.PlayEvent(CardId(42)) in flow.legal_for(state, AXIS)
+    assert len(state.cards.hand_soviet) == len(held), "nothing is drawn yet"
+
+
+def test_5_1_okh_may_come_before_the_own_draw() -> None:
+    state = _at_the_draw(AXIS, NEWEST, axis=[5, 16])
+    assert (state.owing, windows.key_of(state, state.top)) == (AXIS, "draw")
+    assert m.PlayEvent(CardId(5)) in flow.legal_for(state, AXIS)
+    before = _at_the_draw(AXIS, FIRST, axis=[5, 16])
+    assert len(before.cards.hand_axis) == 2 + 5, "the first version draws first: five on turn 8"
+
+
+@pytest.mark.parametrize("version", [FIRST, NEWEST])
+@pytest.mark.parametrize("phase", m.PLAYER_PHASES)
+def test_a_stored_game_takes_the_steps_it_counted(version: int, phase: m.Phase) -> None:
+    state = of_version(at({}, phase=phase), version)
+    steps = sequence.steps_of(state, phase)
+    assert (phase == "card" and version == FIRST) == (len(steps) < len(sequence.STEPS[phase]))
+    assert steps[-1] is sequence.STEPS[phase][-1]
+
+
+@pytest.mark.parametrize("phase", ["housekeeping", "victory"])
+def test_card_1_may_end_housekeeping_and_the_victory_phase(phase: str) -> None:
+    units = {"SNW": "destroyed", "SW": ["J22", "back"], "G4A": "C06"}
+    state = at(units, turn=7, phase=phase, hands=hand(SOVIET, 1))
+    asked = opened(state)
+    assert (asked.owing, asked.clock.phase, windows.key_of(asked, asked.top)) == (SOVIET, phase, "phase-end")
+    assert m.PlayEvent(CardId(1)) in flow.legal_for(asked, SOVIET)
+    assert opened(of_version(state, FIRST)).clock.phase not in ("housekeeping", "victory")
+
+
+@pytest.mark.parametrize(("version", "hands"), [(FIRST, (16, 17, 18, 19)), (NEWEST, ())])
+def test_14_14_2_what_a_drawn_card_asks_for_comes_before_the_next_card(version: int, hands: tuple[int, ...]) -> None:
+    keys: dict[str, Any] = {"draw": [9, 11, 16, 17, 18, 19, 21, 22], "hands": {"axis": [], "soviet": []}}
+    state = of_version(at({"G4A": "C06", "SNW": "J22"}, turn=3, phase="card", weather="mud", **keys), version)
+    asked = opened(state)
+    assert isinstance(asked.top, m.Choosing)
+    assert asked.cards.hand_axis == hands
+    assert bool(asked.weather.flipped) == (version == FIRST), "card 11 is not drawn yet"
+    after = _carried_out(asked, AXIS, m.Decide("next"))
+    assert after.cards.hand_axis == (16, 17, 18, 19)
+    assert dict(after.weather.flipped).keys() == {3, 4}
+    assert not any(isinstance(frame, m.DrawCards) for frame in after.stack)
+
+
+def test_14_14_2_a_hand_that_is_being_drawn_can_be_stored() -> None:
+    keys: dict[str, Any] = {"draw": [9, 16, 17, 18, 19, 21, 22], "hands": {"axis": [], "soviet": []}}
+    state = opened(at({"G4A": "C06", "SNW": "J22"}, turn=3, phase="card", **keys))
+    assert any(isinstance(frame, m.DrawCards) for frame in state.stack)
+    assert NO_RETREAT.decode_state(NO_RETREAT.encode_state(state)) == state
+
+
+def test_14_14_2_cards_9_and_40_lay_aside_what_is_drawn_after_a_choice() -> None:
+    keys: dict[str, Any] = {"draw": [9, 16, 17, 18, 19], "hands": hand(AXIS, 40), "turn": 15, "initiative": "soviet"}
+    state = asked_of(at({"G4A": "C06", "SNW": "J22"}, phase="movement", **keys), m.MoveUnits(AXIS))
+    work = done(play(state, AXIS, 40, "draw").state, m.Decide("this"))
+    assert (work.state.cards.aside, work.state.cards.hand_axis) == ((16, 17), ())
+    assert work.state.top == m.Choosing(AXIS, CardId(40), AXIS, "keep")
+
+
+def test_card_12_draws_before_the_discard_that_brought_it_can_be_stopped() -> None:
+    units = {"G6A": "destroyed", "G9A": "D11", "SSO": "M14"}
+    keys: dict[str, Any] = {"turn": 9, "hands": {"axis": [12], "soviet": [36]}, "draw": [9, 4, 5, 7, 8]}
+    state = asked_of(at(units, phase="organization", **keys), m.PlaceUnits(AXIS))
+    state = done(state, m.Replace(UnitId("G6A"), Place("C06"))).state
+    choice = done(state, m.Discard(CardId(12)), asked=True).state
+    assert isinstance(choice.top, m.Choosing)
+    window = done(choice, m.Decide("this"), asked=True).state
+    assert isinstance(window.top, m.Window)
+    assert (window.owing, window.cards.hand_axis) == (SOVIET, (4,))
+    stopped = play(window, SOVIET, 36).state
+    assert stopped.board.place(UnitId("G6A")) == m.DESTROYED

@@ -1,6 +1,7 @@
 """The open decisions. The last frame of `State.stack` alone says who owes what; those below wait for it.
 
-`Resolving` and `Battle` are no decisions: they stay below the decisions that they ask for and go on by themselves.
+`Resolving`, `DrawCards` and `Battle` are no decisions: they stay below the decisions that they ask for and go on by
+themselves.
 """
 
 from __future__ import annotations
@@ -74,6 +75,20 @@ class Resolving:
     card: CardId
     event: CardId
     mode: str = ""
+
+
+@dataclass(frozen=True)
+class DrawCards:
+    """5.2: cards that are still to be drawn, while one of them asks for something. Not a decision.
+
+    They come behind the cards of the hand, of which there were `held`. Card `keeps` lets one of them be kept.
+    """
+
+    side: Side
+    number: int
+    left: int
+    held: int
+    keeps: CardId | None = None
 
 
 @dataclass(frozen=True)
@@ -298,6 +313,7 @@ Frame: TypeAlias = (
     | Pay
     | Window
     | Resolving
+    | DrawCards
     | Choosing
     | FlipUnits
     | PlaceUnits

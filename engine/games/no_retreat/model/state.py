@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from engine.games.no_retreat.model.frames import Battle, Frame, Resolving
+from engine.games.no_retreat.model.frames import Battle, DrawCards, Frame, Resolving
 from engine.games.no_retreat.model.parts import (
     Board,
     Cards,
@@ -73,7 +73,7 @@ class State:
     def owing(self) -> Side | None:
         """The side that owes the open decision; None where nobody does, or the game is over."""
         top = self.top
-        if self.result is not None or top is None or isinstance(top, Battle | Resolving):
+        if self.result is not None or top is None or isinstance(top, Battle | DrawCards | Resolving):
             return None
         return top.side
 

@@ -27,6 +27,9 @@ Change = Literal[
     "guns-at-targets",  # Siege Artillery fires at Target markers only (card 33)
     "step-in-the-west",  # an Axis without a card loses a step to card 24
     "surge-is-a-step",  # a step of a card is no upgrade of a one-step front before turn 17 (7.2)
+    "before-the-draw",  # either side may be asked for a card before the discards and the draw of a Card Phase (5.1)
+    "end-of-every-phase",  # Housekeeping and the Victory Phase have an end, too (card 1)
+    "one-at-a-time",  # what a drawn card asks for is decided before the next one is drawn (14.14.2)
 ]
 SINCE: Mapping[Change, int] = {
     "check-by-check": 2,
@@ -45,6 +48,9 @@ SINCE: Mapping[Change, int] = {
     "guns-at-targets": 2,
     "step-in-the-west": 2,
     "surge-is-a-step": 2,
+    "before-the-draw": 2,
+    "end-of-every-phase": 2,
+    "one-at-a-time": 2,
 }
 
 

@@ -46,9 +46,13 @@ def apply(work: m.Work, frame: m.Pay, action: m.Action) -> None:
     left = frame.left - paying.worth(work.state, frame.side, action.card)
     work.state = work.state.swap(replace(frame, left=left, last=action.card))
     hands.discard(work, frame.side, action.card)
-    if (frame.side, action.card) == BOCK and frame.deed.what == "replace":
+    draws = (frame.side, action.card) == BOCK and frame.deed.what == "replace"
+    waits = work.state.options.have("one-at-a-time")  # the drawn card may ask for something, and that comes first
+    if draws and not waits:
         _bock(work)
     windows.react(work, foe(frame.side), "payment", action.card)
+    if draws and waits:
+        _bock(work)
 
 
 def _bock(work: m.Work) -> None:

@@ -17,12 +17,14 @@ from engine.kernel.errors import Refusal, refusal
 from engine.kernel.game import Occasion, Waiver
 
 # At these moments cards of the whole phase count too, for the phase may bring no decision of its own.
-WHOLE_PHASE = (("card", "end"), ("organization", "start"), ("removal", "start"))
+WHOLE_PHASE = (("card", "start"), ("card", "end"), ("organization", "start"), ("removal", "start"))
 ANY_PHASE = (CardId(1),)  # alone it makes no moment of a phase that is worth asking at
 MOMENTS = (
     *(Occasion(phase) for phase in ("victory", "card", "supply", "organization", "movement")),
     *(Occasion(key) for key in ("counterblow", "commitment", "result", "combat", "removal", "reaction")),
     Occasion("rolled", asked=False),  # twice in every battle, for four cards of the deck
+    Occasion("draw"),
+    Occasion("foe-draw", asked=False),
     Occasion("payment", asked=False),
     Occasion("steps", asked=False),
     Occasion("phase-end", asked=False),
@@ -56,7 +58,7 @@ def _belongs(now: timing.CardMoment, side: Side, event: CardId, frame: m.Window 
         return timing.half(side, event).when == ("reaction",) or event == legality.UNDOES
     if timing.half(side, event).when == ("reaction",):
         return isinstance(frame, m.Window) and frame.moment == "rolled"
-    if now.phase == "victory":
+    if (now.phase, now.step) == ("victory", "start"):
         return event in legality.OF_VICTORY
     words = {*legality.STEPS, now.phase} if (now.phase, now.step) in WHOLE_PHASE else set(legality.STEPS)
     return any(words & set(found) for found in timing.fitting(now, side, event))
@@ -174,4 +176,6 @@ def key_of(state: m.State, window: m.Window) -> str:
     known: Sequence[CardId] = tuple(_events(below, window))
     if all(event in ANY_PHASE for event in known):
         return "phase-end"
+    if (state.clock.phase, window.moment) == ("card", "start"):
+        return "draw" if window.side == state.clock.side else "foe-draw"
     return state.clock.phase

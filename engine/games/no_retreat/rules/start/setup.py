@@ -67,6 +67,14 @@ def begin(work: m.Work) -> None:
     housekeeping.lay_markers(work)
     drawing.deal(work)
     sequence.begin_player_turn(work, AXIS)
-    over = len(work.cards.hand(AXIS)) - m.scenario_of(work.state).keep_axis
-    if over > 0:
+    _keep_some(work)
+
+
+def _keep_some(work: m.Work) -> None:
+    """The Axis keeps some of the cards that it draws, when all are there."""
+    comes = drawing.pending(work.state, AXIS)
+    over = len(work.cards.hand(AXIS)) + comes - m.scenario_of(work.state).keep_axis
+    if over > 0 and comes:
+        drawing.below(work, m.DiscardDown(AXIS, over, "3.0"))
+    elif over > 0:
         work.state = work.state.push(m.DiscardDown(AXIS, over, "3.0"))

@@ -34,13 +34,19 @@ def _window_after_the_shift(work: m.Work) -> None:
         windows.at_start(work)
 
 
+def _end_of_what_comes_first(work: m.Work) -> None:
+    """The end of Housekeeping and of the Victory Phase (card 1)."""
+    if work.state.options.have("end-of-every-phase") and work.state.result is None:
+        windows.at_end(work)
+
+
 def _reorganize(work: m.Work) -> None:
     work.state = work.state.push(m.Reorganize(work.clock.side))
 
 
 # Each step may open decisions; the next one comes when they are closed.
 STEPS: Mapping[m.Phase, tuple[Step, ...]] = {
-    "housekeeping": (housekeeping.lay_markers, housekeeping.events),
+    "housekeeping": (housekeeping.lay_markers, housekeeping.events, _end_of_what_comes_first),
     "victory": (
         victory.operational_check,
         victory.reset_1945,
@@ -51,8 +57,9 @@ STEPS: Mapping[m.Phase, tuple[Step, ...]] = {
         victory.check_sudden_death,
         _window_after_the_shift,
         victory.check_after_the_shift,
+        _end_of_what_comes_first,
     ),
-    "card": (*drawing.STEPS, windows.at_end),
+    "card": (windows.at_start, *drawing.STEPS, windows.at_end),
     "supply": (supply_check.check, windows.at_end),
     "organization": (
         windows.at_start,
@@ -99,10 +106,16 @@ STEPS: Mapping[m.Phase, tuple[Step, ...]] = {
 }
 
 
+def steps_of(state: m.State, phase: m.Phase) -> tuple[Step, ...]:
+    """The steps of a phase under the rules with which the game began: a stored game counts them."""
+    steps = STEPS[phase]
+    return steps[1:] if phase == "card" and not state.options.have("before-the-draw") else steps
+
+
 def resume(work: m.Work) -> None:
     """Nothing is open: take the next step of the phase, or go on to the next phase."""
     clock = work.clock
-    steps = STEPS[clock.phase]
+    steps = steps_of(work.state, clock.phase)
     if clock.part < len(steps):
         work.clock = replace(clock, part=clock.part + 1)
         steps[clock.part](work)
@@ -138,7 +151,7 @@ def begin_player_turn(work: m.Work, side: Side) -> None:
 
 
 def _enter(work: m.Work, phase: m.Phase) -> None:
-    part = len(STEPS[phase]) if phase in skipped(work.state) else 0
+    part = len(steps_of(work.state, phase)) if phase in skipped(work.state) else 0
     work.clock = replace(work.clock, phase=phase, part=part)
 
 

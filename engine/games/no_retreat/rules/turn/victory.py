@@ -82,8 +82,9 @@ def score(work: m.Work, side: Side, change: int, reason: Text) -> None:
     """Event VP for a side, or against it (12.7.4)."""
     signed = change if side == work.tracks.initiative else -change
     now = max(-MOST_EVENT_VP, min(MOST_EVENT_VP, work.tracks.event_vp + signed))
+    moved = now - work.tracks.event_vp  # less than the change where the track ends
     work.tracks = replace(work.tracks, event_vp=now)
-    work.tell(m.Scored(side, change, reason, now))
+    work.tell(m.Scored(side, moved if side == work.tracks.initiative else -moved, reason, now))
 
 
 def surrendered(work: m.Work, unit: UnitId) -> None:

@@ -44,11 +44,7 @@ def _check_or_draw(work: m.Work, played: m.Resolving) -> None:
         work.tracks = replace(work.tracks, no_check=True)
         work.say("nr-no-check", turn=work.clock.turn)
         return
-    drawn = drawing.draw(work, played.side, 2)
-    if len(drawn) > 1:
-        hand = tuple(card for card in work.cards.hand(played.side) if card not in drawn)
-        work.cards = replace(work.cards.with_hand(played.side, hand), aside=drawn)
-        ask(work, played, "keep")
+    drawing.draw(work, played.side, 2, keeps=played.event)
 
 
 def _keep_choices(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
