@@ -59,6 +59,13 @@ class CheckedIn:
 
 
 @dataclass(frozen=True)
+class ByeDeclined:
+    """An entrant would rather play than have a bye."""
+
+    entrant: int
+
+
+@dataclass(frozen=True)
 class Withdrew:
     """An entrant plays no further rounds; what he has won and lost stays."""
 
@@ -234,6 +241,7 @@ ContestAct = (
     | EventClosed
     | SignedUp
     | CheckedIn
+    | ByeDeclined
     | Withdrew
     | MarkedMissing
     | Readmitted

@@ -111,7 +111,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-pic-": {"to-place", "from-place"},
     "league-format-": set(get_args(EventFormat)),
     "league-tie-": set(TIE_BREAKS),
-    "league-refuse-challenge-": {"pair", "reach", "busy", "cool"},
+    "league-refuse-challenge-": {"pair", "reach", "forbidden", "busy", "cool"},
     "condition-": {one.name for one in fields(Conditions)},
     "span-": {"days", "hours", "actions", "turns"},
     "lasted-": {"days", "hours", "minutes"},

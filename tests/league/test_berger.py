@@ -74,3 +74,13 @@ def test_whoever_would_meet_one_who_has_left_is_free() -> None:
     season = Season(rules(format="round_robin"), 4)
     season.do(Withdrew(4))
     assert [match.players for match in season.pair()] == [(2, 3)]
+
+
+def test_the_final_waits_for_the_pools() -> None:
+    season = Season(rules(format="round_robin", pools=2, finalists=1), 4)
+    season.pair()
+    with pytest.raises(Unpairable) as waits:
+        proposed(season.contest)
+    assert waits.value.message.key == "league-unpairable-unfinished"
+    season.play(stronger)
+    assert {frozenset(match.players) for match in season.pair()} == {frozenset((1, 2))}

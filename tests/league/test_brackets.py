@@ -148,3 +148,16 @@ def test_the_last_two_of_flights_play_for_everything() -> None:
     season.play_out(stronger)
     alive = [row.entrant for row in table(season.contest) if row.lasted[0]]
     assert len(alive) == 1
+
+
+def test_where_both_have_left_nobody_goes_on() -> None:
+    season = Season(rules(format="knockout"), 8)
+    season.pair()
+    season.play(stronger)
+    for number in (2, 3):
+        season.do(Withdrew(number))
+    assert [match.players for match in season.pair()] in ([(1, 4)], [(4, 1)])
+    season.play(stronger)
+    (last,) = season.pair()
+    assert last.players == (1,)
+    assert table(season.contest)[0].entrant == 1

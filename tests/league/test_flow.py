@@ -19,6 +19,7 @@ from engine.league.acts import (
     FieldClosed,
     MarkedMissing,
     MatchBegun,
+    PairWished,
     Penalised,
     Readmitted,
     ResultTaken,
@@ -312,3 +313,8 @@ def test_the_same_seed_gives_the_same_pairings_and_another_one_others() -> None:
 
     assert first_round(SEED) == first_round(SEED)
     assert first_round(SEED) != first_round("ab" * 32)
+
+
+@pytest.mark.parametrize("settled", ["round_robin", "knockout"])
+def test_where_nobody_chooses_pairs_none_is_wished(settled: str) -> None:
+    assert Season(rules(format=settled), 4).why_not(PairWished(1, 2, "forbidden")) == "league-refuse-wish"

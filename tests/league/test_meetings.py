@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engine.league.acts import Challenged, FieldClosed, OpponentsFound, PairWished, SeatLeft, SeatSought, SignedUp
+from engine.league.acts import (
+    Challenged,
+    FieldClosed,
+    OpponentsFound,
+    PairWished,
+    Readmitted,
+    SeatLeft,
+    SeatSought,
+    SignedUp,
+    Withdrew,
+)
 from engine.league.model.event_rules import LadderRules
 from engine.league.pairing.ladder import ladder
 from engine.league.pairing.open_table import opponents
@@ -100,3 +110,20 @@ def test_one_waits_once_and_only_who_waits_can_meet() -> None:
     assert season.why_not(SeatSought(1), by=1) == "league-refuse-waiting"
     assert season.why_not(SeatSought(2, 15), by=2) == "league-refuse-hours"
     assert season.why_not(OpponentsFound(1, 2), by=0) == "league-refuse-not-waiting"
+
+
+def test_whoever_has_left_a_ladder_stands_in_nobodys_way() -> None:
+    season = Season(rules(format="ladder"), 6)
+    for number in (2, 3):
+        season.do(Withdrew(number))
+    assert ladder(season.contest) == (1, 4, 5, 6)
+    assert season.why_not(Challenged(6, 1), by=6) is None
+    assert season.why_not(Challenged(6, 2), by=6) == "league-refuse-not-in"
+    season.do(Readmitted(2))
+    assert ladder(season.contest) == (1, 2, 4, 5, 6)
+
+
+def test_on_a_ladder_a_forbidden_pair_does_not_meet() -> None:
+    season = Season(rules(format="ladder"), 4)
+    season.do(PairWished(1, 2, "forbidden"))
+    assert season.why_not(Challenged(2, 1), by=2) == "league-refuse-challenge-forbidden"

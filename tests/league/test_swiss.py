@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from engine.league.acts import PairingLocked, PairWished, RoundPaired, SignedUp, Withdrew
+from engine.league.acts import ByeDeclined, PairingLocked, PairWished, RoundPaired, SignedUp, Withdrew
 from engine.league.model.contest import Contest
 from engine.league.pairing import matching
 from engine.league.pairing.contenders import Contender, contenders
@@ -190,3 +190,12 @@ def test_a_large_field_is_paired_as_well_as_if_all_pairs_were_tried(
     whole = price()
     monkeypatch.setattr(matching, "WHOLE", 10)
     assert price() == whole
+
+
+def test_whoever_declines_a_bye_has_none_while_another_can_have_it() -> None:
+    season = Season(players=5)
+    for number in (1, 2, 3, 4):
+        season.do(ByeDeclined(number), by=number)
+    assert keys(season)[frozenset((5, 0))] == ("league-why-bye",)
+    season.do(ByeDeclined(5), by=5)
+    assert ("league-why-bye-again",) in keys(season).values()

@@ -33,6 +33,7 @@ league-refuse-order = The seeding must name all { $count } who play, each once.
 league-refuse-too-few = It takes two to play.
 league-refuse-format-fixed = Format, games, pools and lives stay as they were when the event began.
 league-refuse-pair = These cannot be paired: each must be in the event, play this round and meet somebody else.
+league-refuse-wish = In a round robin and in a bracket nobody chooses who meets whom.
 league-refuse-forbidden = A director has ruled that these two are not to meet.
 league-refuse-paired-twice = { $name } would play too often in this round.
 league-refuse-no-pairings = A round needs a pairing.
@@ -64,6 +65,7 @@ league-refuse-no-appeal = Nobody has appealed.
 league-refuse-no-ladder = Challenges are for a ladder that has begun.
 league-refuse-challenge-pair = Challenge somebody else who stands on the ladder.
 league-refuse-challenge-reach = { $name } does not stand within your reach on the ladder.
+league-refuse-challenge-forbidden = A director has ruled that you and { $name } are not to meet.
 league-refuse-challenge-busy = One of you has a match that goes on.
 league-refuse-challenge-cool = You met { $name } not long ago. Wait until the pause is over.
 league-refuse-no-open-table = There is no open table here.
@@ -87,6 +89,7 @@ league-document-size = Larger than any event: { $place }
 
 # Why there is no next round.
 league-unpairable-no-rounds = There is no round to pair.
+league-unpairable-unfinished = Matches go on. The next round waits for the results.
 league-unpairable-over = All rounds are played.
 league-unpairable-forbidden = There is no way to pair everybody: too many pairs are forbidden.
 
@@ -107,8 +110,8 @@ league-why-locked = A director locked it.
 league-why-table = Pool { $pool }, round { $round } of its table: number { $first } meets number { $second }.
 league-why-node = Place { $node } of the bracket: seed { $first } meets seed { $second }.
 league-why-passes = Nobody comes from the other side of the bracket.
-league-why-bye = The lowest score of those who had no bye yet.
-league-why-bye-again = Everybody has had a bye; this is the lowest score.
+league-why-bye = The lowest score of those who had no bye yet and decline none.
+league-why-bye-again = Everybody has had a bye or declines it; this is the lowest score.
 league-why-eliminator = One of them is the eliminator, who was drawn to play twice.
 
 # Why these sides.

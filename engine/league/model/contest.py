@@ -25,6 +25,7 @@ class Entrant:
     joined: int = 1  # the first round that he can play
     presence: Presence = "in"
     checked_in: bool = False
+    declines_bye: bool = False
     penalty: int = 0  # points taken off
     warnings: int = 0
     suspended_until: int = 0

@@ -18,7 +18,8 @@ class Contender:
     """One who is to be paired.
 
     `score`: by which like meets like. `met`: how often he has met others. `sides`: which role he had in each match.
-    `drawn`: his number of this round. `seed`: his place in the seeding, 0 the best.
+    `byes`: those he had, and one more if he declines any. `drawn`: his number of this round. `seed`: his place in the
+    seeding, 0 the best.
     """
 
     number: int
@@ -41,7 +42,7 @@ def contenders(contest: Contest, round_number: int) -> tuple[Contender, ...]:
     score = scores(contest, round_number)
     met: dict[int, Counter[int]] = {one.number: Counter() for one in contest.entrants}
     sides: dict[int, list[int]] = {one.number: [] for one in contest.entrants}
-    byes: Counter[int] = Counter()
+    byes = Counter(one.number for one in contest.entrants if one.declines_bye)
     for match in contest.matches:
         if match.round >= round_number:
             continue

@@ -65,14 +65,17 @@ def nodes_of(contest: Contest, order: tuple[int, ...]) -> tuple[BracketNode, ...
 def knockout(
     contest: Contest, order: tuple[int, ...], field: Mapping[int, Contender], number: int, minds: PairingTerms
 ) -> tuple[Reasoned, ...]:
-    """The pairings of a round; none when it is over."""
+    """The pairings of a round; none when it is over. Where both have left nobody goes on."""
     known = verdicts(contest, number)
     stand = standing_at(nodes_of(contest, order), order, known)
+    while left := [name for name, both in stand.items() if name not in known and not set(both) & field.keys()]:
+        known |= dict.fromkeys(left, Verdicts(EMPTY, EMPTY))
+        stand = standing_at(nodes_of(contest, order), order, known)
     places = {one: place for place, one in enumerate(order, 1)}
     found = []
     for name, both in stand.items():
         here = tuple(one for one in both if one in field)
-        if name in known or not here:
+        if name in known:
             continue
         found += at_node(name, here, field, places, minds)
     return tuple(found)

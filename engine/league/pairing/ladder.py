@@ -6,13 +6,17 @@ from engine.league.model.contest import Contest, Match
 
 
 def ladder(contest: Contest) -> tuple[int, ...]:
-    """The entrants from the top rung down: as they were seeded, and moved by each result in turn."""
+    """The entrants from the top rung down: as they were seeded, and moved by each result in turn.
+
+    Whoever is not there at present is left out; he has his place again if he comes back.
+    """
     rungs = list(contest.order)
     for match in sorted((one for one in contest.matches if one.decided), key=lambda one: one.decided):
         winner = None if match.result is None or match.result.kind == "annulled" else match.result.winner
         if winner is not None and match.pairing.second is not None:
             move(rungs, winner, match.other(winner), contest.rules.ladder.move)
-    return tuple(rungs)
+    here = {one.number for one in contest.entrants if one.presence == "in"}
+    return tuple(one for one in rungs if one in here)
 
 
 def move(rungs: list[int], winner: int, loser: int, how: str) -> None:
@@ -49,6 +53,8 @@ def may_not(contest: Contest, challenger: int, challenged: int, at: int) -> str 
     above = rungs.index(challenger) - rungs.index(challenged)
     if not 0 < above <= contest.rules.ladder.reach:
         return "reach"
+    if any({one.first, one.second} == {challenger, challenged} and one.wish == "forbidden" for one in contest.wishes):
+        return "forbidden"
     if any(one.open for both in (challenger, challenged) for one in contest.of_entrant(both)):
         return "busy"
     again = [one for one in contest.of_entrant(challenger) if challenged in one.players and cooling(contest, one, at)]

@@ -27,10 +27,18 @@ def proposed(contest: Contest) -> tuple[Reasoned, ...]:
         raise Unpairable(text("league-unpairable-no-rounds"))
     if 0 < contest.rules.rounds < number:
         raise Unpairable(text("league-unpairable-over"))
+    waits = contest.rules.format != "round_robin" or in_finals(contest, number)
+    if waits and any(one.open and one.round < number for one in contest.matches):
+        raise Unpairable(text("league-unpairable-unfinished"))
     found = fresh(contest, number)
     if not found:
         raise Unpairable(text("league-unpairable-over"))
     return tuple(each for one in found for each in legs(contest, number, one))
+
+
+def in_finals(contest: Contest, number: int) -> bool:
+    """Whether the pools are through."""
+    return contest.rules.finalists > 0 and number > round_robin.length(contest)
 
 
 def fresh(contest: Contest, number: int) -> tuple[Reasoned, ...]:

@@ -31,7 +31,7 @@ def paired(contest: Contest, field: Mapping[int, Contender], number: int, minds:
     if number < first_final:
         found = (of_pool(name, one, field, number) for name, one in pools_of(contest).items())
         return tuple(pairing for pool in found for pairing in pool)
-    if not contest.rules.finalists or any(one.open for one in contest.matches):
+    if not contest.rules.finalists:
         return ()
     return knockout(contest, finalists(contest), field, number, minds)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.kernel.errors import Refusal
 from engine.league.acts import (
+    ByeDeclined,
     CheckedIn,
     MarkedMissing,
     Penalised,
@@ -73,6 +74,17 @@ def refuse_checked_in(contest: Contest, record: Recorded, act: CheckedIn) -> Ref
     if contest.begun:
         return refused("league-refuse-begun")
     return unless_own(contest, record, one) or unless_playing(one)
+
+
+def refuse_bye_declined(contest: Contest, record: Recorded, act: ByeDeclined) -> Refusal | None:
+    one = contest.entrant(act.entrant)
+    if one is None:
+        return entrant_missing(act.entrant)
+    return unless_own(contest, record, one) or unless_playing(one)
+
+
+def apply_bye_declined(contest: Contest, record: Recorded, act: ByeDeclined) -> Contest:
+    return changed(contest, act.entrant, declines_bye=True)
 
 
 def unless_playing(one: Entrant) -> Refusal | None:
@@ -200,6 +212,7 @@ def apply_suspended(contest: Contest, record: Recorded, act: SuspendedUntil) -> 
 HANDLED: Mapping[type, ActHandling] = {
     SignedUp: ActHandling(refuse_signed_up, apply_signed_up),
     CheckedIn: ActHandling(refuse_checked_in, apply_checked_in),
+    ByeDeclined: ActHandling(refuse_bye_declined, apply_bye_declined),
     Withdrew: ActHandling(refuse_withdrew, apply_withdrew),
     MarkedMissing: ActHandling(refuse_about, apply_marked_missing),
     Readmitted: ActHandling(refuse_readmitted, apply_readmitted),

@@ -19,11 +19,14 @@ from engine.league.rules.handling import (
 )
 
 ROUNDLESS = ("ladder", "open_table")
+SETTLED = ("round_robin", "knockout")  # who meets whom nobody chooses
 
 
 def refuse_pair_wished(contest: Contest, record: Recorded, act: PairWished) -> Refusal | None:
     if why := unless_director(contest, record):
         return why
+    if contest.rules.format in SETTLED:
+        return refused("league-refuse-wish")
     known = contest.entrant(act.first) is not None and contest.entrant(act.second) is not None
     return None if known and act.first != act.second else refused("league-refuse-pair")
 
