@@ -11,7 +11,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import hands, timing
 from engine.games.no_retreat.rules.combat import forces
 from engine.games.no_retreat.rules.map import board as boards
-from engine.games.no_retreat.rules.map import stacking, supply
+from engine.games.no_retreat.rules.map import fate, stacking, supply
 from engine.games.no_retreat.rules.map.zones import zone
 from engine.games.no_retreat.rules.movement import rail, walking
 from engine.games.no_retreat.rules.organization import entry, flipping, placement, reorganization
@@ -79,12 +79,14 @@ def supply_check_now(state: m.State) -> dict[str, Any]:
 
 def removal_now(state: m.State) -> dict[str, Any]:
     """`removal`: which marked units would be eliminated by 11.1, and where they would go."""
-    board, found = state.board, {}
+    found: dict[Side, dict[str, str]] = {}
     for side in (state.clock.side, foe(state.clock.side)):
-        gone = supply_check.lost(board, side)
-        found[side] = {unit: supply_check.fate_of(unit) for unit in sorted(gone)}
-        board = replace(board, where={unit: place for unit, place in board.where.items() if unit not in gone})
-    return {side: found[side] for side in SIDES}
+        found[side] = {}
+        for unit in supply_check.lost(state.board, side):
+            place = fate.goes_to(state, unit)
+            found[side][unit] = "track" if m.turn_of(place) else str(place)
+            state = replace(state, board=state.board.put(unit, place))
+    return {side: dict(sorted(found[side].items())) for side in SIDES}
 
 
 # --------------------------------------------------------------------------------------- zones, stacking, movement

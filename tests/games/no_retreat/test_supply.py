@@ -121,6 +121,25 @@ def test_11_1_removal_books_points_and_places() -> None:
     assert state.tracks.event_vp == 1, "only units in the Surrendered box count (12.7, 14.2)"
 
 
+@pytest.mark.parametrize(
+    ("turn", "units", "fates"),
+    [
+        (6, {"REZ": ["K09", "unsupplied"], "G4A": "J09", "G9A": "K08"}, {"REZ": "destroyed"}),
+        (14, {"ITA8": ["G21", "unsupplied"]}, {"ITA8": "removed"}),
+        (27, {"KG1": ["G21", "unsupplied"], "KG2": ["E22", "unsupplied"]}, {"KG1": "track", "KG2": "removed"}),
+        (28, {"KG1": ["G21", "unsupplied"]}, {"KG1": "removed"}),
+    ],
+)
+def test_11_1_what_is_told_of_the_removal_is_what_happens(
+    turn: int, units: dict[str, Any], fates: dict[str, str]
+) -> None:
+    side = "soviet" if "REZ" in units else "axis"
+    keys: dict[str, Any] = {"phase": "removal", "turn": turn, "side": side, "options": {"rezervy": True}}
+    assert told(units, want=["removal"], **keys)["removal"][side] == fates
+    places = {unit: begun(at(units, **keys)).board.place(UnitId(unit)) for unit in fates}
+    assert {unit: "track" if place.startswith("turn") else place for unit, place in places.items()} == fates
+
+
 def test_11_1_resupplied_units_stay_and_lose_the_marker() -> None:
     state = begun(at({"G16A": ["C19", "unsupplied", "disorganized"]}, control=RIGA, phase="removal"))
     assert state.board.place(UnitId("G16A")) == "C19"

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as boards
-from engine.games.no_retreat.tables import AXIS, CARDS, SIDES, SOVIET, CardId, Place, Side, UnitId
+from engine.games.no_retreat.tables import AXIS, CARDS, SIDES, SOVIET, CardId, Place, Side
 from engine.kernel.chance import shuffled
 from engine.kernel.errors import Refusal, refusal
 
@@ -17,7 +17,6 @@ DRAWN = 4  # 5.2
 MORE_AXIS = (8, 9)  # turns with one card more (13.5)
 MORE_SOVIET = 21  # and every later turn
 ONE_ONLY = 23  # the turn on which the Axis draws one card
-GONE = {16: UnitId("G2PZ"), 18: UnitId("GSSPZ")}  # who leaves; eliminated or unsupplied it costs a card
 
 # ----------------------------------------------------------------------------------------------------- how many
 
@@ -38,7 +37,7 @@ def _axis_draws(state: m.State) -> int:
     if turn == ONE_ONLY:
         return 1
     number = DRAWN + (turn in MORE_AXIS)
-    return number - _holds(state, SOVIET, geo.RUMANIAN_OIL) - (f"cost {turn}" in state.tracks.once)
+    return number - _holds(state, SOVIET, geo.RUMANIAN_OIL)
 
 
 def _soviet_draws(state: m.State) -> int:

@@ -11,6 +11,7 @@ from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import BALKANS, SOVIET, TURNS, UNITS, Place, UnitId
 
 GARRISON = UnitId("BERLIN")  # 12.5: Hitler falls with it
+HOW = {place: str(place) for place in (m.DESTROYED, m.SURRENDERED, m.REMOVED)}  # by where it goes; else it returns
 
 
 def put(work: m.Work, unit: UnitId, place: Place, how: str, *, front: bool | None = None) -> None:
@@ -68,35 +69,28 @@ def lose_step(work: m.Work, unit: UnitId) -> bool:
 
 
 def eliminate(work: m.Work, unit: UnitId) -> None:
-    """Take a unit from the map to where it goes when it is eliminated."""
+    """Take a unit from the map to where it goes when it is eliminated; in the Surrendered box it gives VP (12.7)."""
+    place = goes_to(work.state, unit)
+    front = boxed_front(work.state, unit) if UNITS[unit].eliminated == "box" else None
+    put(work, unit, place, HOW.get(place, "returns"), front=front)
+    if place == m.SURRENDERED:
+        victory.surrendered(work, unit)
+    if unit == GARRISON:
+        victory.win(work, SOVIET, "hitler")
+
+
+def goes_to(state: m.State, unit: UnitId) -> Place:
+    """Where a unit on the map would go if it were eliminated now (10.7.1, 11.1, 14.2, 14.9.3)."""
     match UNITS[unit].eliminated:
         case "cadre":
-            put(work, unit, next_cadre_turn(work.state, unit), "returns")
+            return next_cadre_turn(state, unit)
         case "track":
-            _to_track(work, unit)
+            return _return(state, unit)
         case "removed":
-            remove(work, unit)
-            if unit == GARRISON:
-                victory.win(work, SOVIET, "hitler")
+            return m.REMOVED
         case "destroyed":
-            put(work, unit, m.DESTROYED, "destroyed")
-        case _:
-            _to_box(work, unit)
-
-
-def _to_box(work: m.Work, unit: UnitId) -> None:
-    """10.7.1: the Destroyed box, or of an unsupplied unit the Surrendered box, which gives VP."""
-    surrenders = unit in work.board.unsupplied
-    front = boxed_front(work.state, unit)
-    put(
-        work,
-        unit,
-        m.SURRENDERED if surrenders else m.DESTROYED,
-        "surrendered" if surrenders else "destroyed",
-        front=front,
-    )
-    if surrenders:
-        victory.surrendered(work, unit)
+            return m.DESTROYED
+    return m.SURRENDERED if unit in state.board.unsupplied else m.DESTROYED
 
 
 def boxed_front(state: m.State, unit: UnitId) -> bool:
@@ -105,13 +99,10 @@ def boxed_front(state: m.State, unit: UnitId) -> bool:
     return brittle and unit in state.board.front
 
 
-def _to_track(work: m.Work, unit: UnitId) -> None:
-    """14.2, 14.10: it comes back by itself, unless its country is out of the war by then."""
-    turn = work.clock.turn + work.board.roster[unit].returns_after
-    if turn in TURNS and not is_out(work.state, unit, turn):
-        put(work, unit, m.track(turn), "returns")
-    else:
-        remove(work, unit)
+def _return(state: m.State, unit: UnitId) -> Place:
+    """14.2, 14.10: its box of the track, unless its country is out of the war by then."""
+    turn = state.clock.turn + state.board.roster[unit].returns_after
+    return m.track(turn) if turn in TURNS and not is_out(state, unit, turn) else m.REMOVED
 
 
 def is_out(state: m.State, unit: UnitId, turn: int) -> bool:

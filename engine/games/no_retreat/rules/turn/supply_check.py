@@ -36,16 +36,6 @@ def lost(board: m.Board, side: Side) -> tuple[UnitId, ...]:
     return tuple(unit for unit in units if unit in board.unsupplied and not supply.supplied(board, unit))
 
 
-def fate_of(unit: UnitId) -> str:
-    """11.1: where a unit without supply goes: the Surrendered box, the turn track, or out of the game."""
-    match UNITS[unit].eliminated:
-        case "cadre" | "track":
-            return "track"
-        case "removed":
-            return "removed"
-    return "surrendered"
-
-
 def remove_units(work: m.Work) -> None:
     """11.1: those of the phasing side first, within a side all at once."""
     spared = frozenset(unit for effect in work.state.effects if effect.mode == "spared" for unit in effect.units)
