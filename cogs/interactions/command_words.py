@@ -45,11 +45,14 @@ def command_key(command: Command, metas: Iterable[Meta]) -> str:
 
 
 def option_key(command: Command, name: str, metas: Iterable[Meta]) -> str:
-    """The key of an option of a command: `option-page`; of a game's own `pog-argument-unit`."""
+    """The key of what an option of a command means; that of its name, but where it means something else there."""
+    return OWN_OPTIONS.get((command.qualified_name, name)) or name_key(command, name, metas)
+
+
+def name_key(command: Command, name: str, metas: Iterable[Meta]) -> str:
+    """The key of the name of an option: `option-page`, of a game's own `pog-argument-unit`."""
     meta = _game_of(command, metas)
-    if meta is not None:
-        return meta.key("argument", name)
-    return OWN_OPTIONS.get((command.qualified_name, name), f"option-{name.replace('_', '-')}")
+    return f"option-{name.replace('_', '-')}" if meta is None else meta.key("argument", name)
 
 
 def _game_of(command: Command, metas: Iterable[Meta]) -> Meta | None:
@@ -122,7 +125,8 @@ class Translator(app_commands.Translator):
         if isinstance(context.data, app_commands.Command | app_commands.Group):
             return command_key(context.data, self._metas)
         if isinstance(context.data, app_commands.Parameter):
-            return option_key(context.data.command, context.data.name, self._metas)
+            key = name_key if context.location in NAMES else option_key
+            return key(context.data.command, context.data.name, self._metas)
         return ""
 
 
