@@ -36,6 +36,7 @@ from engine.league.acts import (
 from engine.league.flow import HANDLED, BrokenLog, apply, replay
 from engine.league.model.contest import MatchResult, Pairing
 from engine.league.pairing.proposing import proposed
+from engine.league.rules import people
 from engine.league.rules.organising import rules_fault
 from engine.league.standings.table import table
 from tests.league.seasons import DIRECTOR, SEED, SWISS, Season, rules, stronger
@@ -150,6 +151,13 @@ def test_whoever_does_not_check_in_misses_the_event() -> None:
     assert season.why_not(FieldClosed((1, 2, 3))) == "league-refuse-order"
     season.do(FieldClosed((3, 1)))
     assert season.contest.entrants[1].presence == "missing"
+
+
+def test_no_event_is_larger_than_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(people, "MOST_ENTRANTS", 4)
+    season = Season(replace(SWISS, late_until=2), 4)
+    assert season.why_not(SignedUp(8, "Fifth"), by=8) == "league-refuse-full"
+    assert season.why_not(SignedUp(8, "Fifth", role="substitute"), by=8) is None
 
 
 def test_entry_is_over_after_the_last_round_for_it() -> None:

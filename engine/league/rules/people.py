@@ -30,6 +30,7 @@ from engine.league.rules.handling import (
     with_entrant,
 )
 
+MOST_ENTRANTS = 1000
 OPEN_FIELDS = ("ladder", "open_table")  # one may always join
 
 
@@ -48,6 +49,8 @@ def refuse_signed_up(contest: Contest, record: Recorded, act: SignedUp) -> Refus
     if act.role == "substitute":
         known = act.user in contest.substitutes or contest.of_user(act.user) is not None
         return refused("league-refuse-twice", name=act.name) if known else None
+    if len(contest.entrants) >= MOST_ENTRANTS:
+        return refused("league-refuse-full", count=MOST_ENTRANTS)
     late = contest.begun and contest.rules.format not in OPEN_FIELDS
     return refused("league-refuse-late") if late and next_round(contest) > contest.rules.late_until else None
 
