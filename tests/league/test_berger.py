@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from engine.league.acts import Withdrew
+from engine.league.acts import Adjudicated, Withdrew
+from engine.league.model.contest import MatchResult
 from engine.league.pairing.berger import berger, pools
 from engine.league.pairing.proposing import Unpairable, proposed
 from engine.league.pairing.round_robin import finalists
@@ -84,3 +85,17 @@ def test_the_final_waits_for_the_pools() -> None:
     assert waits.value.message.key == "league-unpairable-unfinished"
     season.play(stronger)
     assert {frozenset(match.players) for match in season.pair()} == {frozenset((1, 2))}
+
+
+def test_a_ruling_on_the_pools_leaves_those_in_the_finals_who_play_there() -> None:
+    """Of two pools of two the second wins by a ruling when the semifinals are over: who won those plays the final."""
+    season = Season(rules(format="round_robin", pools=2, finalists=1, lives=2), 4)
+    pools_played = season.pair()
+    season.play(stronger)
+    season.pair()
+    season.play(stronger)
+    mine = next(match for match in pools_played if 1 in match.players)
+    season.do(Adjudicated(mine.number, MatchResult("adjudicated", mine.other(1))))
+    (final,) = proposed(season.contest)
+    assert {final.pairing.first, final.pairing.second} == {1, 2}
+    assert final.why[0].key == "league-why-node-alone"

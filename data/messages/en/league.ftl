@@ -110,6 +110,7 @@ league-why-wished = A director wished it.
 league-why-locked = A director locked it.
 league-why-table = Pool { $pool }, round { $round } of its table: number { $first } meets number { $second }.
 league-why-node = Place { $node } of the bracket: seed { $first } meets seed { $second }.
+league-why-node-alone = Place { $node } of the bracket.
 league-why-passes = Nobody comes from the other side of the bracket.
 league-why-bye = The lowest score of those who had no bye yet and decline none.
 league-why-bye-again = Everybody has had a bye or declines it; this is the lowest score.

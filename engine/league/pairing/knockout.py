@@ -90,9 +90,13 @@ def at_node(
     first, second = seated(field, (here[0], here[1]), minds)
     one, other = field[first], field[second]
     sides = why_sides(one, other, minds)
-    return [Reasoned(Pairing(first, second, node=name), (why_node(name, places[first], places[second]), *sides))]
+    return [
+        Reasoned(Pairing(first, second, node=name), (why_node(name, places.get(first), places.get(second)), *sides))
+    ]
 
 
-def why_node(name: str, first: int, second: int) -> Text:
-    """Why two meet there."""
+def why_node(name: str, first: int | None, second: int | None) -> Text:
+    """Why two meet there. A ruling after the finals have begun may leave one in them who is not seeded any more."""
+    if first is None or second is None:
+        return text("league-why-node-alone", node=name)
     return text("league-why-node", node=name, first=first, second=second)
