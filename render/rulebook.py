@@ -6,7 +6,7 @@ The keys of a game's words begin with its command: `<command>-rule-12-5`, `<comm
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.kernel.text import Arg, Listed, Text, text
@@ -27,10 +27,17 @@ class Ruling:
 
 
 class Rulebook:
-    """The paragraphs of one game and the rulings on them."""
+    """The paragraphs of one game and the rulings on them; `tables` has those that stand in a paragraph, in lines."""
 
-    def __init__(self, command: str, paragraphs: Iterable[str], rulings: Iterable[Ruling]) -> None:
+    def __init__(
+        self,
+        command: str,
+        paragraphs: Iterable[str],
+        rulings: Iterable[Ruling],
+        tables: Mapping[str, Callable[[], Iterable[Text]]] | None = None,
+    ) -> None:
         self.command = command
+        self.tables = tables or {}
         self.paragraphs = tuple(paragraphs)
         self.rulings = tuple(rulings)
         self.by_id = {ruling.id.casefold(): ruling for ruling in self.rulings}
@@ -91,12 +98,13 @@ class Rulebook:
 
     def lines(self, paragraph: str) -> Iterator[Text]:
         """The paragraph, its parts and the rulings on all of it; of a section the titles of its parts instead."""
-        yield self._statement(paragraph)
+        yield from self._stated(paragraph)
         if self.parent(paragraph) is None and any(self.children(part) for part in self.children(paragraph)):
             yield from map(self._contents, self.children(paragraph))
             return
         parts = self.within(paragraph)
-        yield from map(self._statement, parts)
+        for part in parts:
+            yield from self._stated(part)
         found = [ruling for ruling in self.rulings if {paragraph, *parts} & set(ruling.rules)]
         yield from self._rulings(found)
 
@@ -121,6 +129,11 @@ class Rulebook:
 
     def _statement(self, paragraph: str) -> Text:
         return self._said("rule", title=self.title(paragraph), words=self._said(f"rule-{_slug(paragraph)}"))
+
+    def _stated(self, paragraph: str) -> Iterator[Text]:
+        yield self._statement(paragraph)
+        if paragraph in self.tables:
+            yield from self.tables[paragraph]()
 
     def _contents(self, paragraph: str) -> Text:
         parts = tuple(self.title(part) for part in self.children(paragraph))

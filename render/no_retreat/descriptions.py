@@ -11,6 +11,7 @@ from engine.games.no_retreat.rules.map.zones import in_zone
 from engine.games.no_retreat.tables import (
     CARDS,
     FOUND,
+    GROUNDS,
     HEXES,
     JOKER,
     SIDES,
@@ -24,6 +25,7 @@ from engine.games.no_retreat.tables import (
 )
 from engine.games.no_retreat.words import place_label
 from engine.kernel.text import Text, text
+from render.no_retreat.printed_tables import ground_effects
 
 # ---------------------------------------------------------------------------------------------------------- cards
 
@@ -124,8 +126,11 @@ def place_lines(view: m.View, place: Place) -> tuple[Text, ...]:
 
 def _place_lines(view: m.View, place: Place) -> Iterator[Text]:
     board = view.board
-    ground = text(f"nr-ground-{boards.terrain(board, place).replace('_', '-')}")
+    terrain = boards.terrain(board, place)
+    ground = text(f"nr-ground-{terrain.replace('_', '-')}")
     yield text("nr-look-place", place=m.place_text(place), ground=ground)
+    if terrain in GROUNDS:
+        yield text("nr-look-ground", effects=ground_effects(GROUNDS[terrain]))
     side = boards.holder(board, place)
     if side is not None:
         yield text("nr-look-held", side=m.side_text(side))

@@ -20,7 +20,7 @@ from engine.kernel.typed import fold
 from render.lookup import LookedUp, Pairs, fitting, meant
 from render.map.crops import AMPLE
 from render.map.regions import HIGHEST
-from render.no_retreat import descriptions, pictures, symbols
+from render.no_retreat import descriptions, pictures, printed_tables, symbols
 from render.no_retreat.annals import NoRetreatAnnals
 from render.no_retreat.atlas import Atlas, parts, places
 from render.no_retreat.colours import ACCENTS
@@ -40,6 +40,7 @@ BOOK = Rulebook(
     "nr",
     (row["paragraph"] for row in rows("rules")),
     (Ruling(row["id"], tuple(row["rules"].split()), tuple(row["cards"].split())) for row in rows("rulings")),
+    {"8.3": printed_tables.terrain_chart, "10.7": printed_tables.combat_tables, "13": printed_tables.turn_track},
 )
 
 

@@ -6,16 +6,18 @@ from typing import Any
 
 import pytest
 
+from cogs.messages.answer import head_of
 from cogs.protocols.game_face import Face
 from data.messages import Messages
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT
-from engine.games.no_retreat.tables import AXIS, CARDS, HEXES, UNITS, Place
+from engine.games.no_retreat.tables import AXIS, CARDS, GROUNDS, HEXES, RESULTS, TURNS, UNITS, Place
 from engine.kernel.chance import SeededChance
 from render.lookup import LookedUp
 from render.no_retreat.face import BOOK, NoRetreatFace
 
 SAY = Messages().say
+PHONE = 30  # characters of one size that a phone shows in a line
 FACE: Face = NoRetreatFace(SAY)
 VIEW = NO_RETREAT.view(NO_RETREAT.setup({}, SeededChance(b"face")).state, AXIS)
 
@@ -60,6 +62,62 @@ def test_everything_can_be_looked_up(kind: str, keys: list[str], caplog: pytest.
 )
 def test_names_as_players_write_them(kind: str, typed: str, words: str) -> None:
     assert words in said(kind, typed)
+
+
+def test_10_7_both_combat_tables_stand_narrow_in_words_with_what_their_letters_mean() -> None:
+    words = said("rule", "10.7")
+    for table in RESULTS.values():
+        for odds, results in table.items():
+            row = f"`{odds} {' '.join(results)}`"
+            assert row in words
+            assert len(row) <= PHONE
+            assert all(f"• {letters}" in words for letters in results)
+
+
+def test_8_3_the_terrain_chart_stands_in_words_and_at_each_place() -> None:
+    lines = said("rule", "8.3").splitlines()
+    for ground, effects in (
+        ("marsh", "4 points for armor, 2 for others, attacks 1 column left, no armor bonus, ends an advance"),
+        ("Rivers", "attacks 1 column left"),
+        ("Objective hexsides", "attacks 1 column left, no armor bonus, ends an advance"),
+    ):
+        assert f"• **{ground}**: {effects}" in lines
+    assert len([line for line in lines if line.startswith("• **")]) == len(GROUNDS)
+    assert "1 point for armor, 1 for others, attacks 1 column left, no armor bonus" in said("space", "Kiev")
+
+
+def test_13_the_turn_track_stands_in_words() -> None:
+    words = said("rule", "13")
+    for turn in TURNS.values():
+        (line,) = (line for line in words.splitlines() if line.startswith(f"`{turn.number}` "))
+        assert all(str(vp) in line for vp in turn.values.values())
+        assert turn.theatre in line
+    assert "12` Mar-Apr 1943: Mud (or Snow), Sudden Death: Axis above 27, Sudden Death: Soviets above 16" in words
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "facts"),
+    [
+        ("5.2", ("turns 8 and 9", "from turn 21", "turn 23")),
+        ("7.6", ("west edge",)),
+        ("10.1", ("three in Long Winter and from turn 20", "one from turn 26")),
+        ("10.8.1", ("Strait of Kerch", "areas", "objective hexsides")),
+        ("13.1", ("one column left, two on turn 5", "frozen", "Three Axis targets", "two columns left")),
+        ("13.5", ("Budapest", "Bucharest", "Warsaw", "1 VP", *(f"• {turn}" for turn in (8, 11, 16, 17, 20, 26, 28)))),
+        ("14.5", ("When it attacks or counterattacks",)),
+        ("14.6", ("unless it attacks together with SS Panzer",)),
+    ],
+)
+def test_paragraphs_tell_what_they_do(paragraph: str, facts: tuple[str, ...]) -> None:
+    words = said("rule", paragraph)
+    assert [fact for fact in facts if fact not in words] == []
+
+
+@pytest.mark.parametrize("paragraph", BOOK.paragraphs)
+def test_the_heading_of_a_paragraph_is_its_title(paragraph: str) -> None:
+    head = head_of(SAY(next(BOOK.lines(paragraph))))
+    assert head.heading == SAY(BOOK.title(paragraph))
+    assert head.words
 
 
 def test_ground_that_changes_hands_is_told_in_one_sentence() -> None:

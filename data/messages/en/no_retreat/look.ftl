@@ -1,10 +1,38 @@
 # Look-ups and the status in words.
 
-nr-rule = { $title }: { $words }
+nr-rule = **{ $title }** { $words }
 nr-rule-title = { $number } { $title }
-nr-rule-contents = { $title }: { LIST($parts, last: "and") }
-nr-rulings = Readings:
-nr-ruling = { $id }: { $words }
+nr-rule-contents = **{ $title }**: { $parts }
+nr-rulings = **Readings**
+nr-ruling = • { $words } ({ $id })
+
+# The tables of the sheets, in lines.
+
+nr-table-combat = **{ $side ->
+    [Axis] When the Axis attacks
+   *[Soviets] When the Soviets attack
+}**
+nr-table-dice = `die  1  2  3  4  5  6`
+nr-table-odds = { CODE($row) }
+nr-table-ground = • **{ $ground }**: { $effects }
+nr-table-cost = { $armor ->
+    [one] 1 point
+   *[other] { $armor } points
+} for armor, { $other } for others
+nr-table-shift = attacks { $columns ->
+    [one] 1 column
+   *[other] { $columns } columns
+} left
+nr-table-no-armor = no armor bonus
+nr-table-stops = ends an advance
+nr-table-turn = { CODE($turn) } { $date }: { $box }
+nr-table-weather = { $weather }
+nr-table-weathers = { $weather } (or { $other })
+nr-table-blitz = Blitz { $markers }
+nr-table-shock = Shock { $markers }
+nr-table-skull = Sudden Death: { $side } above { $vp }
+nr-table-theatre = { $event } (+{ $vp } VP for the Soviets)
+
 nr-look-everything = Everything
 nr-look-card = Card { $number }: { LIST($titles, last: "and") }
 nr-look-card-short = { $number } { $title }
@@ -60,6 +88,7 @@ nr-kind-volkssturm = Volkssturm
 nr-kind-reserve = reserve
 nr-kind-marker = marker
 nr-look-place = { $place }: { $ground }
+nr-look-ground = To enter and to attack: { $effects }.
 nr-ground-open = open ground
 nr-ground-city = city
 nr-ground-forest = forest
