@@ -39,6 +39,7 @@ EXTENSIONS = (
     "cogs.game",
     "cogs.game_buttons",
     "cogs.going_back",
+    "cogs.notes",
     "cogs.verbs",
     "cogs.orders",
     "cogs.position",

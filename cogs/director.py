@@ -36,6 +36,7 @@ from engine.session.acts import DirectorsOrder, Ruled
 from engine.session.conditions import Conditions, WarningMode, conditions_data
 from engine.session.holds import Hold, HoldKind, hold_data
 from engine.session.model import TableInfo
+from engine.session.notes import LONGEST as LONGEST_NOTE
 
 Interaction = discord.Interaction[Any]
 FEEDS_NAMED = keyed_choices("feed", FEEDS)
@@ -100,13 +101,19 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
 
     @app_commands.command(description="…")
     @answered
-    async def substitute(self, interaction: Interaction, who: discord.User, by: discord.User) -> Answer:
-        """Have somebody else play on in place of a player."""
-        _, info = await self._here(interaction)
+    async def substitute(
+        self,
+        interaction: Interaction,
+        who: discord.User,
+        by: discord.User,
+        note: app_commands.Range[str, 1, LONGEST_NOTE] | None = None,
+    ) -> Answer:
+        """Have somebody else play on in place of a player; a note is for him alone."""
+        caller, info = await self._here(interaction)
         if by.bot:
             raise TableError(text("opponent-is-bot"))
-        roles = list(info.roles_of(who.id))
-        return await self._ask(interaction, "director-substituted", roles=roles, before=who.id, after=by.id)
+        args = {"roles": list(info.roles_of(who.id)), "before": who.id, "after": by.id}
+        return await self.desk.ask(caller, info, DirectorsOrder("director-substituted", args, note=note or ""))
 
     @app_commands.command(description="…")
     @answered

@@ -15,6 +15,7 @@ from cogs.adjutant import Adjutant
 from cogs.answers.conditions import conditions_answer
 from cogs.answers.exports import ended_game, export_answer, uploaded_game, verify_answer
 from cogs.answers.games import list_answer
+from cogs.answers.notes import notes_answer
 from cogs.answers.positions import position_answer
 from cogs.answers.time import account_answer
 from cogs.bidding.bids import stepped
@@ -303,6 +304,13 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         wanted = replace(info.conditions, live=True)
         offered = proposals.other_conditions(info.number, caller.user, wanted, request=str(caller.request))
         return await self.agreements.answer(offered, "conditions-receipt")
+
+    @app_commands.command(description="…")
+    @answered
+    async def notes(self, interaction: Interaction) -> Answer:
+        """What one has written down about the game of this channel, for oneself and whoever plays on in one's place."""
+        info = await info_here(self.services, caller_of(interaction))
+        return await notes_answer(self.services, info, interaction.user.id)
 
     @app_commands.command(description="…")
     @answered

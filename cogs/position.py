@@ -12,6 +12,7 @@ from discord.ext import commands
 from cogs.adjutant import Adjutant
 from cogs.answers.log import history_answer
 from cogs.answers.map import map_answer, situation_answer
+from cogs.answers.notes import with_notes
 from cogs.answers.status import At, status_answer
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import caller_of
@@ -20,6 +21,7 @@ from cogs.interactions.operations import Needs, Press, Reply, control
 from cogs.interactions.suggestions import suggested
 from cogs.messages.answer import Answer
 from cogs.panel.hand import card_answer, hand_answer
+from engine.session.looking import Look
 from render.wanted import Wanted
 
 Interaction = discord.Interaction[Any]
@@ -35,9 +37,7 @@ class PositionCommands(commands.Cog):
     @answered
     async def hand(self, interaction: Interaction) -> Answer:
         """The player's own cards."""
-        return await hand_answer(
-            self.services, await look_here(self.services, caller_of(interaction)), interaction.user.id
-        )
+        return await self._hand(await look_here(self.services, caller_of(interaction)), interaction.user.id)
 
     @app_commands.command(description="…")
     @answered
@@ -91,7 +91,11 @@ class PositionCommands(commands.Cog):
     @control("hand", Reply.NEW, Needs.SEAT)
     async def hand_pressed(self, press: Press) -> Answer:
         """The same in a message beside the panel."""
-        return await hand_answer(self.services, press.look, press.user)
+        return await self._hand(press.look, press.user)
+
+    async def _hand(self, seen: Look, user: int) -> Answer:
+        """With what who plays in somebody's place was given besides."""
+        return await with_notes(self.services, seen.info, user, await hand_answer(self.services, seen, user))
 
     @control("cards", Reply.SAME, Needs.SEAT)
     async def hand_page(self, press: Press) -> Answer:

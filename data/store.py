@@ -10,6 +10,7 @@ from typing import Any
 import aiosqlite
 
 from data.database import Database
+from data.notes import SqliteNotes, hand_over
 from data.people import SqlitePeople
 from data.person import SqlitePerson
 from data.results import SqliteResults, keep_position
@@ -100,6 +101,8 @@ class SqliteTables:
                 await _insert(db, "spells", spell_values(number, spell))
             if write.act is not None:
                 await keep_act(db, write.act)
+            if write.handed is not None:
+                await hand_over(db, write.handed, number, write.change)
             await _drop_standing(db, write)
 
     async def table(self, number: int) -> Stored | None:
@@ -219,7 +222,7 @@ class SqliteTables:
         return {row["key"]: json.loads(row["value"]) for row in rows}
 
 
-class SqliteStore(SqliteTables, SqliteResults, SqlitePeople, SqliteWatches, SqlitePerson, SqliteServers):
+class SqliteStore(SqliteTables, SqliteResults, SqlitePeople, SqliteNotes, SqliteWatches, SqlitePerson, SqliteServers):
     """All that the session keeps, in one database."""
 
 

@@ -19,7 +19,7 @@ from cogs.messages.answer import Answer
 from cogs.messages.controls import Control, Form, button
 from cogs.protocols.announcements import Announcements
 from cogs.protocols.game_face import Picture
-from cogs.services import Services
+from cogs.services import Services, mention
 from engine.kernel.errors import GameError, StaleAction, TableError
 from engine.kernel.preview import Preview, Spot
 from engine.kernel.text import text
@@ -128,7 +128,8 @@ class DirectorsDesk:
         act = DirectorsAct(info.guild or 0, info.number, user, 0, order.kind, order.reason or "…", order.args)
         told = "\n".join(f"> {line}" for line in say(act_words(self.services, info, act)).split("\n"))
         differs = [f"- {say(line)}" for line in (effect.epoch.differs if effect is not None and effect.epoch else ())]
-        words = "\n".join([say("director-will-say"), told, *differs, say(meaning(self.services, info, act))])
+        alone = [say("director-note", player=mention(order.args["after"]), words=order.note)] if order.note else []
+        words = "\n".join([say("director-will-say"), told, *differs, *alone, say(meaning(self.services, info, act))])
         pictures = await self._pictures(user, info, outlook)
         where = say("director-where", title=info.title, number=str(info.number), channel=str(info.channel))
         return Answer(words, pictures, controls=self._ways(info, awaiting), heading=say("director-title"), under=where)
@@ -163,14 +164,14 @@ class DirectorsDesk:
         kept = await self.services.tables.telling.recall(press.click.table, _key(press.user))
         if kept is None or kept["serial"] != press.click.arg:
             raise TableError(text("director-order-gone"))
-        order = DirectorsOrder(kept["kind"], kept["args"], kept["reason"])
+        order = DirectorsOrder(kept["kind"], kept["args"], kept["reason"], kept.get("note", ""))
         return Awaiting(kept["serial"], order, kept.get("seen", UNSEEN))
 
     async def _keep(self, table: TableNumber, user: int, awaiting: Awaiting | None) -> None:
         kept: Mapping[str, Any] | None = None
         if awaiting is not None:
             order, seen = awaiting.order, awaiting.seen
-            kept = {"kind": order.kind, "args": dict(order.args), "reason": order.reason}
+            kept = {"kind": order.kind, "args": dict(order.args), "reason": order.reason, "note": order.note}
             kept = {**kept, "serial": awaiting.serial, "seen": seen}
         await self.services.tables.telling.remember(table, _key(user), kept)
 

@@ -90,6 +90,7 @@ class Form:
     value: str = ""
     ways: tuple[Option, ...] = ()
     asks: str = ""  # the words above the ways
+    required: bool = True  # it cannot be sent empty
 
 
 def click_of(found: re.Match[str]) -> Click:

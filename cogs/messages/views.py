@@ -150,7 +150,11 @@ def modal_of(form: Form) -> discord.ui.Modal:
     modal = discord.ui.Modal(title=form.title[:SHORT], custom_id=form.id, timeout=3600)
     style = discord.TextStyle.paragraph if form.long else discord.TextStyle.short
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        style=style, custom_id=form.field, max_length=form.most, default=form.value[: form.most] or None
+        style=style,
+        custom_id=form.field,
+        max_length=form.most,
+        default=form.value[: form.most] or None,
+        required=form.required,
     )
     if form.about:
         modal.add_item(discord.ui.TextDisplay(form.about))

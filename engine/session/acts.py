@@ -47,11 +47,12 @@ class DirectorsAct:
 
 @dataclass(frozen=True)
 class DirectorsOrder:
-    """What a director wants done at a table, before it is."""
+    """What a director wants done at a table, before it is. `note`: for the substitute alone, on no record."""
 
     kind: Ruled
     args: Mapping[str, Any] = field(default_factory=dict)
     reason: str = ""
+    note: str = ""
 
 
 def result_of(kind: str, args: Mapping[str, Any], roles: tuple[Role, ...]) -> Outcome | None:

@@ -112,7 +112,9 @@ class Directing:
             after = moved(effect.after, replace(effect.after.stored, proposals=standing_after(effect)))
             done, kept = _noted(after.stored, act, order, request)
             undone = tuple(row.sequence for row in effect.undone)
-            after = await tables.commit(now, after, done, undone=undone, epoch=effect.epoch, act=kept)
+            after = await tables.commit(
+                now, after, done, undone=undone, epoch=effect.epoch, act=kept, handed=effect.handed
+            )
             differs = () if effect.epoch is None else effect.epoch.differs
             return tables.tell(after.stored, done, touched=effect.undone, back=effect.back, differs=differs, act=kept)
 

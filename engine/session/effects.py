@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.game import Chapter
-from engine.session.ports import Epoch, Record
+from engine.session.ports import Epoch, Handing, Record
 from engine.session.position import Position
 
 
@@ -17,3 +17,4 @@ class Effect:
     undone: tuple[Record, ...] = ()
     back: Chapter | None = None  # the chapter that taking them back has led to
     epoch: Epoch | None = None  # it goes on from a position to which the log does not lead
+    handed: Handing | None = None  # a seat goes to somebody else

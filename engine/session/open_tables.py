@@ -23,7 +23,7 @@ from engine.session.archive import Archive, Retold, to_line
 from engine.session.chain import chained
 from engine.session.clocks import Clocks, Spell
 from engine.session.model import TAKES_BACK, Proposal, Steps, TableInfo, TableNumber, Told
-from engine.session.ports import Change, Epoch, Kept, Record, Snapshot, Store, Stored, WallClock, Write
+from engine.session.ports import Change, Epoch, Handing, Kept, Record, Snapshot, Store, Stored, WallClock, Write
 from engine.session.position import AnyGame, Position, Unread, expect_begun, info_of
 from engine.session.review import reviewed
 from engine.session.stamps import counted
@@ -167,6 +167,7 @@ class OpenTables:
         epoch: Epoch | None = None,
         act: DirectorsAct | None = None,
         spent: tuple[tuple[int, int], ...] = (),
+        handed: Handing | None = None,
     ) -> Position:
         """Store a change in one transaction, then adopt it; the position as it stands now.
 
@@ -183,7 +184,9 @@ class OpenTables:
             kept = self.kept(after)
             change = replace(change, rules=kept.rules, hash=digest(after.game, after.state))
         snapshot = self._snapshot(after, records)
-        write = Write(after.stored, change, records, undone, snapshot, answered, kept, epoch, spells, act, spent)
+        write = Write(
+            after.stored, change, records, undone, snapshot, answered, kept, epoch, spells, act, spent, handed
+        )
         try:
             bound = await self.write(write)
         except BaseException:

@@ -137,6 +137,24 @@ class KeptOrder:
 
 
 @dataclass(frozen=True)
+class WrittenNote:
+    """What `author` has written down about a game; `revision`: with which a director gave it, 0: a player's own."""
+
+    author: int
+    words: str
+    revision: int = 0
+
+
+@dataclass(frozen=True)
+class Handing:
+    """A player's place goes to another user, who reads his notes from now on, and these words of a director."""
+
+    before: int
+    after: int
+    words: str = ""
+
+
+@dataclass(frozen=True)
 class Change:
     """One revision of a table: who changed it and how. `request` is unique over all tables."""
 
@@ -216,6 +234,7 @@ class Write:
     spells: tuple[Spell, ...] = ()  # for which clocks have run
     act: DirectorsAct | None = None  # a director has done it
     spent: tuple[tuple[int, int], ...] = ()  # user and place of what was said beforehand and is done with this change
+    handed: Handing | None = None
 
 
 Every = Literal["action", "turn", "end"]
@@ -444,6 +463,18 @@ class PeopleStore(Protocol):
         ...
 
 
+class NoteStore(Protocol):
+    """What is written down about games for one reader each; who reads on is kept with `Write.handed`."""
+
+    async def notes_at(self, table: int, reader: int) -> list[WrittenNote]:
+        """What a user may read at a table, his own first."""
+        ...
+
+    async def keep_note(self, table: int, user: int, words: str) -> None:
+        """Keep a user's own, in place of what he had; no words: forget them."""
+        ...
+
+
 class LessonStore(Protocol):
     """How far users are in a guided first game."""
 
@@ -553,6 +584,15 @@ class ServerStore(Protocol):
 
 
 class Store(
-    TableStore, ResultStore, PeopleStore, LessonStore, WatchStore, FeedStore, PersonStore, ServerStore, Protocol
+    TableStore,
+    ResultStore,
+    PeopleStore,
+    NoteStore,
+    LessonStore,
+    WatchStore,
+    FeedStore,
+    PersonStore,
+    ServerStore,
+    Protocol,
 ):
     """All that is kept. Every write is one transaction; a failed one raises `StorageError` and leaves nothing."""

@@ -17,7 +17,7 @@ from engine.session.conditions import conditions_of
 from engine.session.effects import Effect
 from engine.session.holds import hold_data, hold_of
 from engine.session.open_tables import OpenTables
-from engine.session.ports import Stored
+from engine.session.ports import Handing, Stored
 from engine.session.position import Position, seats_of
 from engine.session.review import amendments, begun
 from engine.session.rollback import gone_back
@@ -86,7 +86,8 @@ async def _substitute(tables: OpenTables, now: Position, order: DirectorsOrder) 
         raise TableError(text("substitute-has-seen"))
     seats = {role: after if role in held else user for role, user in now.stored.seats.items()}
     left = tuple(one for one in now.stored.proposals if one.role not in held or one.kind == WARNING)
-    return Effect(moved(now, replace(_next(now), seats=seats, proposals=left)))
+    after_it = moved(now, replace(_next(now), seats=seats, proposals=left))
+    return Effect(after_it, handed=Handing(before, after, order.note))
 
 
 async def _correct(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:

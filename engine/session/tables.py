@@ -19,6 +19,7 @@ from engine.session.leaving import Endings, Leaving
 from engine.session.lobby import Lobby
 from engine.session.looking import Look
 from engine.session.model import TableInfo, TableNumber
+from engine.session.notes import Notes
 from engine.session.open_tables import OpenTables
 from engine.session.pausing import Pausing
 from engine.session.people import People
@@ -81,6 +82,7 @@ class Tables:
         self.people = People(tables)
         self.directing = Directing(tables, self.playing.catch_up)
         self.servers = Servers(tables)
+        self.notes = Notes(tables)
         self.register = Register(tables)
         self.watching = Watching(tables)
         self.feeds = Feeds(tables)

@@ -15,7 +15,9 @@ from tests.session.conftest import ANN, CY, TABLE, open_tables
 from tests.session.toy import RED
 
 GUILD, DEE = 50, 4
-SUBSTITUTE = DirectorsOrder("director-substituted", {"roles": [RED], "before": ANN, "after": CY}, "no move for a month")
+SUBSTITUTE = DirectorsOrder(
+    "director-substituted", {"roles": [RED], "before": ANN, "after": CY}, "no move for a month", note="be quick"
+)
 
 
 def die_before_the_act() -> None:

@@ -1,4 +1,4 @@
-"""Killed while a player is substituted: seat, act and the word to the channel are there together or not at all."""
+"""Killed while a player is substituted: seat, notes, act and the word to the channel are there all or not at all."""
 
 from __future__ import annotations
 
@@ -29,10 +29,13 @@ async def test_it_is_whole_or_not_at_all(tmp_path: Path, mode: str, count: int, 
     async with open_database(path) as database:
         tables = await started(open_tables(SqliteStore(database)))
         await tables.playing.order(TABLE, ANN, "move 1")
+        await tables.notes.write(TABLE, ANN, "hold on")
     assert run(path, mode, count) == -9, "killed, not failed"
     async with open_database(path) as database:
         tables = open_tables(SqliteStore(database))
         assert (await tables.info(TABLE)).seats == {RED: CY if done else ANN, BLUE: BOB}
+        read = [note.words for note in await tables.notes.read(TABLE, CY if done else ANN)]
+        assert read == (["hold on", "be quick"] if done else ["hold on"])
         assert len(await tables.servers.acts_at(TABLE)) == done
         told = await tables.telling.unshown(TABLE)
         assert [one.kind for one in told].count("director-substituted") == done
@@ -43,6 +46,7 @@ async def test_it_is_whole_or_not_at_all(tmp_path: Path, mode: str, count: int, 
         assert (act.kind, act.reason) == (SUBSTITUTE.kind, SUBSTITUTE.reason)
         with pytest.raises(SeatError):
             await tables.playing.order(TABLE, ANN, "move 2")
+        assert [note.words for note in await tables.notes.read(TABLE, CY)] == ["hold on", "be quick"]
         await tables.playing.order(TABLE, CY, "move 2")
         await tables.playing.resign(TABLE, CY)
         assert tables.results.verify(await tables.results.export(TABLE)).good

@@ -14,7 +14,20 @@ from engine.kernel.text import text
 from engine.session.acts import DirectorsAct
 from engine.session.clocks import Spell
 from engine.session.model import Deadline, Proposal
-from engine.session.ports import Acted, Change, Epoch, Kept, KeptOrder, Outline, Record, Snapshot, Stored, Watch, Write
+from engine.session.ports import (
+    Acted,
+    Change,
+    Epoch,
+    Kept,
+    KeptOrder,
+    Outline,
+    Record,
+    Snapshot,
+    Stored,
+    Watch,
+    Write,
+    WrittenNote,
+)
 
 
 class MemoryStore:
@@ -36,6 +49,7 @@ class MemoryStore:
         self.told_acts: set[int] = set()
         self.watches: dict[tuple[int, int, int], Watch] = {}
         self.beforehand: dict[tuple[int, int, int], KeptOrder] = {}
+        self.written: dict[tuple[int, int, int], tuple[int, str]] = {}  # the reader and the words
         self.feeds: set[tuple[int, int]] = set()
         self.fail: BaseException | None = None
         self.hold: asyncio.Event | None = None  # a write waits for it before anything is stored
@@ -88,6 +102,13 @@ class MemoryStore:
             self.begun.setdefault(number, []).append(write.epoch)
         if write.act is not None:
             await self.keep_act(write.act)
+        if write.handed is not None:
+            before, after, words = write.handed.before, write.handed.after, write.handed.words
+            for key, (reader, said) in list(self.written.items()):
+                if key[0] == number and reader == before:
+                    self.written[key] = after, said
+            if words:
+                self.written[number, write.change.user, write.change.revision] = after, words
         seated = () if write.table.status == "ended" else tuple(write.table.seats.values())
         self.beforehand = {
             (table, user, place): order
@@ -257,6 +278,19 @@ class MemoryStore:
 
     async def unsay(self, table: int, user: int, place: int) -> None:
         self.beforehand.pop((table, user, place), None)
+
+    async def notes_at(self, table: int, reader: int) -> list[WrittenNote]:
+        found = [
+            WrittenNote(user, words, revision)
+            for (one, user, revision), (who, words) in self.written.items()
+            if (one, who) == (table, reader)
+        ]
+        return sorted(found, key=lambda one: (one.author != reader or one.revision > 0, one.revision))
+
+    async def keep_note(self, table: int, user: int, words: str) -> None:
+        self.written.pop((table, user, 0), None)
+        if words:
+            self.written[table, user, 0] = user, words
 
     async def prefer(self, user: int, key: str, value: str) -> None:
         self.preferred[user, key] = value

@@ -46,7 +46,7 @@ means-director-held =
     }
 means-director-released = Players move again, clocks run again.
 means-director-back = What was taken back stays on record; nobody can bring it back but by playing it again.
-means-director-substituted = { $before } sees no hand and presses no button from this moment on; { $after } gets all that belongs to the seat. What { $before } has proposed is void, standing orders of { $before } are deleted.
+means-director-substituted = { $before } sees no hand and presses no button from this moment on; { $after } gets all that belongs to the seat, private notes too. What { $before } has proposed is void, standing orders of { $before } are deleted.
 means-director-corrected = The game goes on from there; nobody takes back what was done before but by `/game rollback`. It is marked in the record.
 means-director-conditions = They hold from now on.
 means-director-forfeit = The game is over, and shown as won by forfeit. That cannot be undone.
@@ -61,6 +61,7 @@ means-director-announced =
 
 # The order on its way
 director-title = An order of a director
+director-note = Privately to { $player } with the seat: { $words }
 director-where = Table { $number } · { $title } · <#{ $channel }>
 director-will-say = The channel will read:
 director-form = Why is it ordered?
@@ -139,6 +140,7 @@ option-edits = Keys of the position file with their new values, as JSON
 option-how = Pause or lock
 option-who = Who plays no longer
 option-by = Who plays on
+option-note = A word for the substitute alone, on no record
 option-result = The side that wins, or a draw
 option-everywhere = In the whole server
 option-everywhere-told = True: in the channels of all games of the server that go on

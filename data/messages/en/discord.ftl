@@ -290,6 +290,8 @@ button-stops = When to ask me
 stops = Whether the game waits for you at these moments, whatever you can do then. Press one to change it; nobody else is told.
 stop-asked = ✔ { $moment }: you are asked
 stop-waived = – { $moment }: passed for you
+button-notes-write = Write
+button-notes-given = Notes for you
 menu-hand = See a card whole
 menu-what = Choose what to do
 menu-any = Choose
@@ -395,6 +397,16 @@ hand-of = **Hand of { $role }**, { $count ->
     [one] one card
    *[other] { $count } cards
 }
+notes-title = Your notes
+notes-private = Only you read them. If a director puts somebody in your place, the substitute does.
+notes-none = Nothing is written down yet.
+notes-words = { $words }
+notes-field = Your notes on this game
+notes-long = That is too long: write at most { $number } letters.
+notes-of = **Notes of { $player }, who played before you**
+    { $words }
+notes-of-director = **A note for you from { $player }, who directs**
+    { $words }
 hand-empty = There are no cards in your hand: none has been dealt yet, or all have been played.
 map-title = The map
 look-page = Page { $page } of { $pages }
@@ -513,6 +525,7 @@ command-game-withdraw = Withdraw the game you have offered in this channel, or y
 command-game-show = Post the offer or the prompt of this channel again
 command-game-resign = Give the game of this channel up
 command-game-rollback = Propose to go back to an earlier point, or agree to it
+command-game-notes = What you have written down about this game; a substitute of yours reads it, too
 command-game-abandon = Offer to end the game without a result, or agree
 command-game-bid = Bid victory points for a side
 command-game-accept-bid = Accept the bid that stands and play the other side
