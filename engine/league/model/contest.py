@@ -169,9 +169,13 @@ class Contest:
         """The place that a user holds."""
         return next((one for one in self.entrants if one.user == user), None)
 
+    def place_of(self, number: int) -> int:
+        """Where a match of this number stands, or would, among the matches."""
+        return bisect_left(self.matches, number, key=lambda one: one.number)
+
     def match(self, number: int) -> Match | None:
         """A match by number."""
-        place = bisect_left(self.matches, number, key=lambda one: one.number)
+        place = self.place_of(number)
         found = self.matches[place] if place < len(self.matches) else None
         return found if found is not None and found.number == number else None
 

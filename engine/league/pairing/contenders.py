@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.kernel.chance import mixed, number
 from engine.league.model.contest import Contest
@@ -37,8 +37,11 @@ class Contender:
         return len(self.sides) - 2 * sum(self.sides)
 
 
-def contenders(contest: Contest, round_number: int) -> tuple[Contender, ...]:
-    """Everybody who can play in a round, as they stood before it."""
+def contenders(contest: Contest, round_number: int, only: frozenset[int] | None = None) -> tuple[Contender, ...]:
+    """Everybody who can play in a round, or `only` these of them, as they stood before it."""
+    here = [one for one in contest.present(round_number) if only is None or one.number in only]
+    if only is not None:
+        contest = replace(contest, matches=tuple(one for one in contest.matches if not only.isdisjoint(one.players)))
     score = scores(contest, round_number)
     met: dict[int, Counter[int]] = {one.number: Counter() for one in contest.entrants}
     sides: dict[int, list[int]] = {one.number: [] for one in contest.entrants}
@@ -51,10 +54,10 @@ def contenders(contest: Contest, round_number: int) -> tuple[Contender, ...]:
             met[player][match.other(player)] += 1
             sides[player].append(match.role_of(player))
     seeds = {one: place for place, one in enumerate(contest.order)}
-    numbers = drawn(contest.seed, round_number, tuple(met))
+    numbers = drawn(contest.seed, round_number, tuple(one.number for one in here))
     return tuple(
         Contender(n, score[n], one.name, met[n], tuple(sides[n]), byes[n], numbers[n], seeds.get(n, len(seeds)))
-        for n, one in ((here.number, here) for here in contest.present(round_number))
+        for n, one in ((one.number, one) for one in here)
     )
 
 

@@ -58,7 +58,8 @@ def with_entrant(contest: Contest, entrant: Entrant) -> Contest:
 
 def with_match(contest: Contest, match: Match) -> Contest:
     """A match as it is now."""
-    return replace(contest, matches=tuple(match if one.number == match.number else one for one in contest.matches))
+    place = contest.place_of(match.number)
+    return replace(contest, matches=(*contest.matches[:place], match, *contest.matches[place + 1 :]))
 
 
 def with_new_matches(contest: Contest, number: int, pairings: Iterable[Pairing]) -> Contest:

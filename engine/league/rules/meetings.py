@@ -44,7 +44,7 @@ def with_meeting(contest: Contest, one: int, other: int) -> Contest:
     """A match of two outside of rounds; who had a side less has it now. Of double games both."""
     game = contest.rules.game_of(contest.numbered + 1)
     minds = PairingTerms(contest.rules.games[game].roles, sided=contest.rules.sides == "assigned")
-    field = {who.number: who for who in contenders(contest, 1)}
+    field = {who.number: who for who in contenders(contest, 1, frozenset((one, other)))}
     first, second = seated(field, (one, other), minds)
     pairing = Pairing(first, second, game)
     back = (Pairing(second, first, game),) if contest.rules.double_games else ()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
 
 from engine.league.model.contest import Match
 from engine.league.model.event_rules import PointsFor, TieBreak
@@ -19,9 +21,22 @@ class Reckoned:
     matches: tuple[Match, ...]
     scores: Mapping[int, int]
 
-    def of(self, entrant: int) -> tuple[Match, ...]:
+    @cached_property
+    def _over(self) -> Mapping[int, list[Match]]:
+        found: dict[int, list[Match]] = defaultdict(list)
+        for match in self.matches:
+            for player in match.players if match.counts and not match.open else ():
+                found[player].append(match)
+        return found
+
+    @cached_property
+    def met(self) -> frozenset[frozenset[int]]:
+        """The pairs that have met."""
+        return frozenset(frozenset(one.players) for matches in self._over.values() for one in matches)
+
+    def of(self, entrant: int) -> Sequence[Match]:
         """The meetings of an entrant that are over."""
-        return tuple(one for one in self.matches if entrant in one.players and one.counts and not one.open)
+        return self._over.get(entrant, ())
 
     def won(self, entrant: int) -> tuple[Match, ...]:
         """Those that he has won."""
@@ -82,12 +97,13 @@ EACH: Mapping[TieBreak, Callable[[Reckoned, int], int]] = {
 }
 
 
-def head_to_head(given: Reckoned, entrant: int, tied: Sequence[int]) -> int:
-    """What he has won against those with whom he is tied, if all of them have met each other."""
-    pairs = {frozenset(one.players) for one in given.matches if one.counts and not one.open}
-    if any(frozenset((one, other)) not in pairs for one in tied for other in tied if one < other):
-        return 0
-    return sum(points(given.worth, one, entrant) for one in given.of(entrant) if one.other(entrant) in tied)
+def head_to_head(given: Reckoned, tied: Sequence[int]) -> dict[int, int]:
+    """What each has won against the others with whom he is tied, if all of them have met each other."""
+    if any(frozenset(pair) not in given.met for pair in combinations(tied, 2)):
+        return dict.fromkeys(tied, 0)
+    return {
+        one: sum(points(given.worth, match, one) for match in given.of(one) if match.other(one) in tied) for one in tied
+    }
 
 
 def broken(given: Reckoned, wanted: Sequence[TieBreak], entrants: Sequence[int]) -> dict[int, tuple[int, ...]]:
@@ -98,7 +114,7 @@ def broken(given: Reckoned, wanted: Sequence[TieBreak], entrants: Sequence[int])
         for one in entrants:
             tied[given.scores[one], *found[one]].append(one)
         for group in tied.values():
+            among = head_to_head(given, group) if kind == "head_to_head" else {}
             for one in group:
-                value = head_to_head(given, one, group) if kind == "head_to_head" else EACH[kind](given, one)
-                found[one] = (*found[one], value)
+                found[one] = (*found[one], among[one] if kind == "head_to_head" else EACH[kind](given, one))
     return found
