@@ -12,6 +12,7 @@ from engine.games.no_retreat.model import frames
 from engine.games.no_retreat.model.places import BOXES, PLAYER_PHASES
 from engine.games.no_retreat.orders import ORDERS, VERBS
 from engine.games.no_retreat.rules.cards.windows import MOMENTS
+from engine.games.no_retreat.rules.combat.decided import DUELS
 from engine.games.no_retreat.rules.start.agreed import CHOICES
 from engine.games.no_retreat.tables import CARDS, GROUNDS, HEXES, JOKER, RESULTS, SIDES, UNITS, rows
 from render.no_retreat.annals import KINDS
@@ -100,12 +101,16 @@ FAMILIES: Mapping[str, set[str]] = {
     "nr-standing-": set(OF_FRAME.values()),
     "nr-standing-answer-": {"none", "strike", "marker", "in", "full", "reduced"},
     "nr-standing-way-": {way.casefold() for way in WAYS},
-    "nr-outcome-": {result.casefold() for table in RESULTS.values() for row in table.values() for result in row},
+    "nr-outcome-": {
+        *(result.casefold() for table in RESULTS.values() for row in table.values() for result in row),
+        *("duel-axis", "duel-soviet", "duel-both"),
+    },
     "nr-shift-": {
         *(slug(ground.id) for ground in GROUNDS.values() if ground.shift and ground.id != "river"),
         *("river", "weather", "unsupplied", "armor", "shock-unit", "ss-grenadier", "support", "works", "card"),
     },
     "nr-odds-": {"plain", "assumed", "marker", "card"},
+    "nr-odds-duel-": {str(card) for _, card in DUELS},
     "nr-told-part-": {"begin", "organization", "movement", "combat", "end"},
     "nr-told-card-": {"played", "drawn", "ignored", "cancelled"},
     "nr-told-result-": {

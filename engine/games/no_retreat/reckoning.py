@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from engine.games.no_retreat import chances
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.combat import decided, forces, mustering, odds, results
+from engine.games.no_retreat.rules.combat import battle as battles
+from engine.games.no_retreat.rules.combat import decided, forces, in_force, mustering, odds
 from engine.games.no_retreat.rules.map import board as boards
-from engine.games.no_retreat.tables import CARDS, SIDES, CardId, Place, Side, UnitId, foe
+from engine.games.no_retreat.tables import AXIS, CARDS, SIDES, CardId, Place, Side, UnitId, foe
 from engine.games.no_retreat.words import fail, place_label, read_card, read_place, read_unit, unit_label
 from engine.kernel.errors import Refused
 from engine.kernel.game import Role
@@ -17,7 +18,6 @@ from engine.kernel.odds import Distribution, Fact, Likelihood, Odds, Prospect
 from engine.kernel.text import Text, text
 from engine.kernel.typed import clean, fold
 
-SIDES_OF_THE_DIE = 6
 RULES = {  # paragraphs of the shifts
     **{"weather": "13.1", "unsupplied": "6.5.4", "armor": "10.6.3", "shock_unit": "14.7", "ss_grenadier": "14.6"},
     **{"support": "10.6.2"},
@@ -39,13 +39,21 @@ def reckoned(
     )
     found = [prospect(state, battle, "plain")]
     if assumed:
-        found.append(prospect(state, replace(battle, cards=(*battle.cards, *assumed)), "assumed"))
+        found.append(_assumed(state, battle, assumed))
     marker = forces.refuse_support(state, battle.attacker, battle.attackers) is None
     if not battle.support and marker:
         found.append(prospect(state, replace(battle, support=True), "marker"))
     for played in () if assumed else _held(state, battle, viewer):
         found.append(prospect(state, replace(battle, cards=(*battle.cards, played)), f"card:{played[1]}", played))
     return Odds(title, tuple(_ground(state, battle)), tuple(found))
+
+
+def _assumed(state: m.State, battle: m.Battle, cards: Sequence[tuple[Side, CardId]]) -> Prospect:
+    """With cards that are named; those that are not reckoned with are told."""
+    found = prospect(state, replace(battle, cards=(*battle.cards, *cards)), "assumed")
+    left = tuple(m.card_text(card, side) for side, card in cards if not chances.reckons(side, card))
+    unreckoned = (Fact("left-out", text("nr-odds-left-out", cards=left)),) if left else ()
+    return replace(found, facts=(*found.facts, *unreckoned))
 
 
 def _held(state: m.State, battle: m.Battle, viewer: Role | None) -> Iterator[tuple[Side, CardId]]:
@@ -65,9 +73,31 @@ def _ground(state: m.State, battle: m.Battle) -> Iterator[Fact]:
 
 def prospect(state: m.State, battle: m.Battle, key: str, played: tuple[Side, CardId] | None = None) -> Prospect:
     """One way in which the battle may be fought."""
-    judged = odds.judge(state, battle)
     words = text("nr-odds-card", card=m.card_text(played[1], played[0])) if played else text(f"nr-odds-{key}")
-    return Prospect(key, words, tuple(_facts(judged)), (_distribution(state, battle, judged),))
+    choices = tuple(_choices(state, battle))
+    state = chances.with_choices(state, battle)
+    facts = (*_facts(odds.judge(state, battle)), *_of_the_die(state, battle))
+    return Prospect(key, words, facts, (_distribution(state, battle),), choices)
+
+
+def _choices(state: m.State, battle: m.Battle) -> Iterator[Fact]:
+    """What somebody decides by an event: the die, the table, the unit."""
+    if in_force.has(state, battle, AXIS, battles.EXPERT_LEADERS):
+        yield Fact("die", text("nr-odds-two-dice"))
+    if len(chances.tables(state, battle)) > 1:
+        yield Fact("table", text("nr-odds-either-table"))
+    unit = chances.doubled(state, battle)
+    if unit is not None:
+        yield Fact("double", text("nr-odds-doubled", unit=unit_label(state.board, unit)))
+
+
+def _of_the_die(state: m.State, battle: m.Battle) -> Iterator[Fact]:
+    """How events change the roll."""
+    card = decided.duel(battle)
+    if card is not None and battle.step != "rolled":
+        yield Fact("duel", text(f"nr-odds-duel-{card[1]}"))
+    if in_force.has(state, battle, AXIS, battles.RIVER_CROSSING):
+        yield Fact("again", text("nr-odds-again"))
 
 
 def _facts(judged: odds.BattleOdds) -> Iterator[Fact]:
@@ -86,16 +116,13 @@ def shift_reasons(shifts: Sequence[tuple[str, int]]) -> Iterator[tuple[Text, int
         yield name, number, RULES.get(reason, "" if card else "10.6.1")
 
 
-def _distribution(state: m.State, battle: m.Battle, judged: odds.BattleOdds) -> Distribution:
-    table = results.table(state, battle, judged)
-    fixed = decided.fixed(state, battle)
-    faces = (fixed,) * SIDES_OF_THE_DIE if fixed else table
-    counted = Counter(results.changed(state, battle, face) for face in faces)
+def _distribution(state: m.State, battle: m.Battle) -> Distribution:
+    bounds = chances.expected(state, battle)
     likely = tuple(
-        Likelihood(result, text(f"nr-outcome-{result.casefold()}"), cases, cases)
-        for result, cases in sorted(counted.items(), key=lambda entry: (-entry[1], entry[0]))
+        Likelihood(result, text(f"nr-outcome-{result.casefold()}"), least, most)
+        for (_, result), (least, most) in sorted(bounds.counts.items(), key=lambda entry: (-entry[1][1], entry[0]))
     )
-    return Distribution("result", text("nr-odds-result"), SIDES_OF_THE_DIE, likely)
+    return Distribution("result", text("nr-odds-result"), bounds.of, likely)
 
 
 # ------------------------------------------------------------------------------------------------- proposed in words

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT
-from engine.games.no_retreat.tables import AXIS, CARDS, SOVIET, Place, UnitId
+from engine.games.no_retreat.reckoning import reckoned
+from engine.games.no_retreat.tables import AXIS, CARDS, SOVIET, CardId, Place, UnitId
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import NotationError, Refused
-from engine.kernel.odds import Odds
+from engine.kernel.odds import Odds, Prospect
 from engine.kernel.preview import preview
 from tests.games.no_retreat.build import asked, at, begun
 from tests.games.no_retreat.test_battles import after, attack, combat, next_of_attack
@@ -47,6 +51,79 @@ def test_cards_that_are_named_count_and_those_of_the_viewer() -> None:
     ]
     named = NO_RETREAT.odds(state, None, AXIS, "6 A > L12", ("Elastic Defense",))
     assert shares(named, "assumed") == {"DR": 6}
+
+
+def with_cards(*cards: str, units: str = "6 A", **keys: Any) -> Prospect:
+    """An attack of 4:3, on the column 1:1, with cards that are named."""
+    state = at({**UNITS, "G4PZ": "destroyed"}, **{"turn": 8, **keys})
+    found = NO_RETREAT.odds(state, None, AXIS, f"{units} > L12", cards)
+    return next(one for one in found.prospects if one.key == "assumed")
+
+
+def bounds(found: Prospect) -> dict[str, tuple[int, int]]:
+    return {result.key: (result.least, result.most) for result in found.distribution("result").results}
+
+
+def test_card_21_of_two_dice_one_is_chosen() -> None:
+    found = with_cards("Expert Leaders")
+    assert found.distribution("result").of == 36
+    faces = ("CA", "NE", "CB", "EX", "DR", "DR")
+    for result in set(faces):
+        of = faces.count(result)
+        assert bounds(found)[result] == (of * of, 36 - (6 - of) ** 2), "both dice, or at least one"
+    assert [choice.words.key for choice in found.choices] == ["nr-odds-two-dice"]
+
+
+def test_card_27_a_no_effect_is_rolled_again() -> None:
+    found = with_cards("River Crossing")
+    assert found.distribution("result").of == 30
+    assert bounds(found) == {"CA": (6, 6), "CB": (6, 6), "EX": (6, 6), "DR": (12, 12)}
+
+
+def test_cards_21_and_27_a_no_effect_that_is_taken_is_rolled_again_with_one_die() -> None:
+    found = bounds(with_cards("Expert Leaders", "River Crossing"))
+    assert "NE" not in found
+    assert found["CA"] == (5 + 2 * 1 + 1, 5 * 11 + 2 * 4 + 1), "of 180 cases: two dice, and a third after a no effect"
+
+
+def test_card_16_a_duel_is_fought_on_a_tie_alone() -> None:
+    found = with_cards("NKVD")
+    assert found.distribution("result").of == 216
+    assert bounds(found) == {
+        **{"duel-axis": (90, 90), "duel-soviet": (90, 90)},
+        **{"CA": (6, 6), "NE": (6, 6), "CB": (6, 6), "EX": (6, 6), "DR": (12, 12)},
+    }
+
+
+def test_card_38_both_lose_on_a_tie_and_nothing_is_fought() -> None:
+    assert bounds(with_cards("Hedgehogs")) == {"duel-axis": (15, 15), "duel-soviet": (15, 15), "duel-both": (6, 6)}
+
+
+def test_card_22_either_table_may_be_used() -> None:
+    found = with_cards("Georgy Zhukov")
+    plain, soviet = ("CA", "NE", "CB", "EX", "DR", "DR"), ("CA", "CA", "NE", "CB", "EX", "DR")
+    for result in {*plain, *soviet}:
+        counts = plain.count(result), soviet.count(result)
+        assert bounds(found)[result] == (min(counts), max(counts))
+
+
+def test_card_1_doubles_the_strongest_unit() -> None:
+    found = with_cards("Erich von Manstein")
+    assert next(fact for fact in found.facts if fact.key == "strength").words.args["attack"] == 8
+    assert [choice.words.key for choice in found.choices] == ["nr-odds-doubled"]
+
+
+def test_a_card_that_settles_no_die_beforehand_is_told_as_left_out() -> None:
+    found = with_cards("General Staff")
+    assert found.facts[-1].words.key == "nr-odds-left-out"
+    assert not [fact for fact in with_cards("Expert Leaders").facts if fact.key == "left-out"]
+
+
+def test_cards_that_were_played_are_reckoned_for_the_other_side_too() -> None:
+    state = at({**UNITS, "G4PZ": "destroyed"}, turn=8)
+    battle = m.Battle(AXIS, "voluntary", (Place("L12"),), (UnitId("G6A"),), (UnitId("SSO"),))
+    found = reckoned(state, replace(battle, cards=((AXIS, CardId(27)),)), SOVIET)
+    assert "NE" not in shares(found)
 
 
 def test_what_cannot_be_fought_has_no_odds() -> None:

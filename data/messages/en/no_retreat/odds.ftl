@@ -11,6 +11,13 @@ nr-odds-strength = { $attack } against { $defence }
 nr-odds-shift = { $reason }: { SIGNED($shift) }
 nr-odds-column = Column { $initial }, after all shifts { $final }
 nr-odds-result = Result
+nr-odds-two-dice = The Axis rolls two dice and takes one of them.
+nr-odds-either-table = The Soviets choose the combat table.
+nr-odds-doubled = { $unit } counts double; the Axis may choose another unit.
+nr-odds-again = A no effect is rolled again.
+nr-odds-duel-16 = Both sides roll a die, and the lower one loses a step; on a tie the battle is fought on the Axis table.
+nr-odds-duel-38 = Both sides roll a die, and the lower one loses a step; on a tie both do.
+nr-odds-left-out = Not reckoned, as it does not settle the die beforehand: { LIST($cards, last: "and") }.
 nr-shift-city = City
 nr-shift-forest = Forest
 nr-shift-marsh = Marsh
@@ -33,6 +40,9 @@ nr-outcome-ex = exchange
 nr-outcome-dr = retreat
 nr-outcome-ds = shattered
 nr-outcome-dd = destroyed
+nr-outcome-duel-axis = the Axis loses a step
+nr-outcome-duel-soviet = the Soviets lose a step
+nr-outcome-duel-both = both lose a step
 
 # What a move would leave.
 
