@@ -21,12 +21,13 @@ from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import Caller, caller_of
 from cogs.interactions.channel_table import info_here
 from cogs.interactions.command_words import keyed_choices
-from cogs.interactions.operations import Press, Reply, control, form, opens_form
+from cogs.interactions.operations import Needs, Press, Reply, control, form, opens_form
 from cogs.invitations.clocks import clock_choices, clock_named
 from cogs.invitations.conditions import FEEDS, conditions_named
 from cogs.invitations.names import Named, point_named, role_named
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Form
+from cogs.proposals.going_back import DIRECTORS, going_back_page, picked_point
 from cogs.proposals.ways_back import suggested_points
 from cogs.services import Services
 from engine.kernel.errors import GameError, TableError
@@ -86,9 +87,12 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
 
     @app_commands.command(description="…")
     @answered
-    async def back(self, interaction: Interaction, point: str) -> Answer:
-        """Take the game back to an earlier point."""
-        return await self._ask(interaction, "director-back", number=point_named(point))
+    async def back(self, interaction: Interaction, point: str | None = None) -> Answer:
+        """Take the game back to an earlier point; without one it is picked on a page."""
+        if point is not None:
+            return await self._ask(interaction, "director-back", number=point_named(point))
+        caller, info = await self._here(interaction)
+        return await going_back_page(self.services, info, caller.user, page=DIRECTORS)
 
     @back.autocomplete("point")
     async def _points(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -220,6 +224,31 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         if everywhere:
             return await server_record(self.services, caller)
         return await record_answer(self.services, caller, await info_here(self.services, caller))
+
+    @control(DIRECTORS.turn, Reply.SAME, Needs.TABLE)
+    async def back_to_turn(self, press: Press) -> Answer:
+        """The start of a turn was picked on the page of ways back."""
+        return await self._picked(press)
+
+    @control(DIRECTORS.round, Reply.SAME, Needs.TABLE)
+    async def back_to_round(self, press: Press) -> Answer:
+        """The start of a round was picked."""
+        return await self._picked(press)
+
+    @control(DIRECTORS.action, Reply.SAME, Needs.TABLE)
+    async def back_to_action(self, press: Press) -> Answer:
+        """An action was picked."""
+        return await self._picked(press)
+
+    async def _picked(self, press: Press) -> Answer:
+        await expect_director_at(self.services, press.caller, press.info)
+        return await going_back_page(self.services, press.info, press.user, picked_point(press), DIRECTORS)
+
+    @control(DIRECTORS.choose, Reply.SAME, Needs.TABLE)
+    async def back_to_this(self, press: Press) -> Answer:
+        """What the page shows is to be ordered."""
+        order = DirectorsOrder("director-back", {"number": point_named(press.click.arg)})
+        return await self.desk.ask(press.caller, press.info, order)
 
     @opens_form(OPENS)
     async def open_reason(self, press: Press) -> Form:

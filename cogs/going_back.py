@@ -8,9 +8,16 @@ from cogs.adjutant import Adjutant
 from cogs.interactions.operations import Needs, Press, Reply, control
 from cogs.messages.answer import Answer
 from cogs.proposals.agreements import Agreements
-from cogs.proposals.going_back import AT_ACTION, AT_ROUND, AT_TURN, PAGE, PROPOSE, going_back_page, proposed
-from engine.kernel.errors import StaleAction
-from engine.kernel.text import text
+from cogs.proposals.going_back import (
+    AT_ACTION,
+    AT_ROUND,
+    AT_TURN,
+    PAGE,
+    PROPOSE,
+    going_back_page,
+    picked_point,
+    proposed,
+)
 
 
 class GoingBack(commands.Cog):
@@ -46,9 +53,7 @@ class GoingBack(commands.Cog):
         return await proposed(self.agreements, press)
 
     async def _picked(self, press: Press) -> Answer:
-        if not press.values or not press.values[0].isdecimal():
-            raise StaleAction(text("stale-button"))
-        return await going_back_page(self.services, press.info, press.user, int(press.values[0]))
+        return await going_back_page(self.services, press.info, press.user, picked_point(press))
 
 
 async def setup(bot: Adjutant) -> None:

@@ -12,14 +12,14 @@ from typing import NamedTuple
 from cogs.interactions.caller import Caller
 from cogs.interactions.operations import Press
 from cogs.messages.answer import Answer
-from cogs.messages.controls import Button, Control, Menu, button, control_id, option
+from cogs.messages.controls import Button, Control, Menu, Option, button, control_id, option
 from cogs.proposals.agreements import Agreements
 from cogs.proposals.voided import voided_lines
 from cogs.proposals.ways_back import EVERY, WayBack, point_text, ways_of
 from cogs.protocols.game_face import Picture
 from cogs.replay.films import annals_of
 from cogs.services import Services
-from engine.kernel.errors import GameError, SeatError, TableError
+from engine.kernel.errors import GameError, SeatError, StaleAction, TableError
 from engine.kernel.story import Moment
 from engine.kernel.text import text
 from engine.session.model import Proposal, TableInfo, TableNumber
@@ -32,6 +32,21 @@ PAGE, PROPOSE = "back", "backask"
 AT_TURN, AT_ROUND, AT_ACTION = "backturn", "backround", "backstep"
 UNDO_REFUSED = ("undo-not-yours", "undo-number", "undo-shown", "undo-revealed", "undo-redealt", "undo-epoch")
 MOST = 25  # what Discord takes in a menu
+
+
+class PageFor(NamedTuple):
+    """For whom the page is: what its controls are called, and the keys of what is said otherwise."""
+
+    choose: str
+    turn: str
+    round: str
+    action: str
+    button: str = "button-back-propose"
+    how: str = "back-how"
+
+
+PLAYERS = PageFor(PROPOSE, AT_TURN, AT_ROUND, AT_ACTION)
+DIRECTORS = PageFor("dback", "dbackturn", "dbackround", "dbackstep", "button-back-order", "back-how-director")
 
 
 class Chosen(NamedTuple):
@@ -82,6 +97,13 @@ async def going_back_answer(agreements: Agreements, caller: Caller, table: Table
     return await going_back_page(agreements.services, look.info, caller.user, number)
 
 
+def picked_point(press: Press) -> int:
+    """The number of the point that was picked from a menu."""
+    if not press.values or not press.values[0].isdecimal():
+        raise StaleAction(text("stale-button"))
+    return int(press.values[0])
+
+
 def _waiting(info: TableInfo, number: int | None) -> Proposal | None:
     """The proposal to go back to this very point."""
     return next((one for one in info.proposals if one.kind == ROLLBACK and one.args["number"] == number), None)
@@ -118,7 +140,9 @@ async def slip_buttons(services: Services, info: TableInfo, error: GameError, us
     return [ask, button(seen, PAGE, services.say("button-back-other"))]
 
 
-async def going_back_page(services: Services, info: TableInfo, user: int, number: int | None = None) -> Answer:
+async def going_back_page(
+    services: Services, info: TableInfo, user: int, number: int | None = None, page: PageFor = PLAYERS
+) -> Answer:
     """The page at a point, or at the newest."""
     chosen = await chosen_point(services, info, user, number)
     say, what = services.say, point_text(services, info, chosen.way)
@@ -127,9 +151,9 @@ async def going_back_page(services: Services, info: TableInfo, user: int, number
     return Answer(
         words,
         await _pictures(services, info, user, chosen.before),
-        list(_controls(services, info, chosen)),
+        _controls(services, info, chosen, page),
         heading=say("back-title"),
-        under=say("back-how"),
+        under=say(page.how),
         foot=say(chosen.before.headline),
     )
 
@@ -144,23 +168,23 @@ async def _pictures(services: Services, info: TableInfo, user: int, before: Mome
     return () if picture is None else (picture,)
 
 
-def _controls(services: Services, info: TableInfo, chosen: Chosen) -> list[Control]:
-    """To propose it; and the menus: turns, the rounds of this one, the actions of that one."""
+def _controls(services: Services, info: TableInfo, chosen: Chosen, page: PageFor) -> list[Control]:
+    """To choose it; and the menus: turns, the rounds of this one, the actions of that one."""
     say, way, turns = services.say, chosen.way, [one for one in chosen.ways if one.starts == "turn"]
     rounds = [one for one in chosen.ways if one.turn == way.turn and one.starts]
     within = [one for one in chosen.ways if one.round == way.round]
-    propose = button(info, PROPOSE, say("button-back-propose"), str(way.number), style="danger", row=0)
-    found: list[Control] = [propose]
-    for op, ways in ((AT_TURN, turns), (AT_ROUND, rounds), (AT_ACTION, within)):
+    found: list[Control] = [button(info, page.choose, say(page.button), str(way.number), style="danger", row=0)]
+    menus = ((AT_TURN, page.turn, turns), (AT_ROUND, page.round, rounds), (AT_ACTION, page.action, within))
+    for asks, op, ways in menus:
         if len(ways) > 1:
-            found.append(_menu(services, info, op, ways, way, len(found)))
+            at, options = control_id(info, op, str(way.number)), _options(services, info, ways, way)
+            found.append(Menu(at, say(f"menu-{asks}"), options, len(found)))
     return found
 
 
-def _menu(services: Services, info: TableInfo, op: str, ways: Sequence[WayBack], way: WayBack, row: int) -> Menu:
+def _options(services: Services, info: TableInfo, ways: Sequence[WayBack], way: WayBack) -> tuple[Option, ...]:
     """Those around the one that is chosen, as many as a menu takes."""
     here = max((at for at, one in enumerate(ways) if one.number <= way.number), default=0)
     first = max(0, min(here - MOST // 2, len(ways) - MOST))
     shown = ways[first : first + MOST]
-    options = tuple(option(str(one.number), services.label(point_text(services, info, one))) for one in shown)
-    return Menu(control_id(info, op, str(way.number)), services.say(f"menu-{op}"), options, row)
+    return tuple(option(str(one.number), services.label(point_text(services, info, one))) for one in shown)

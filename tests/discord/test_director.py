@@ -9,7 +9,8 @@ import pytest
 
 from engine.session.conditions import ClockTerms
 from tests.discord.conftest import ANN, BOB, CY, Club
-from tests.discord.loopback import DIRECTOR, EPHEMERAL, Exchange, buttons, within
+from tests.discord.loopback import DIRECTOR, EPHEMERAL, Exchange, buttons, menus, within
+from tests.discord.test_forged import press
 
 DEE = 700000000000000014
 OPTIONS: dict[str, dict[str, Any]] = {
@@ -254,6 +255,33 @@ async def test_the_game_goes_back_stands_still_and_goes_on(led: Club) -> None:
     await order(led, "resume")
     assert "The game goes on" in shown(led)
     await server.command(ANN, "bluff bid", number="2")
+
+
+async def test_the_way_back_is_picked_on_a_page(led: Club) -> None:
+    """A picture is drawn for games that have films; here it is words, menus and what would be void."""
+    server = led.server
+    for numbers in ((2, 3), (1, 4)):
+        for user, number in zip((ANN, BOB), numbers, strict=True):
+            await server.command(user, "bluff bid", number=str(number))
+    await led.quiet()
+    page = await server.command(DEE, "director back")
+    assert "**Before Blue: Red bid 1, Blue bid 4.**" in page.text
+    assert "1 report" in page.text
+    (menu,) = menus(page.original)
+    values = [one["value"] for one in menu["options"]]
+    assert "Only a director" in (await press(led, BOB, menu["custom_id"], 3, (values[0],))).text
+    await led.restart()
+    earlier = await server.pick(DEE, page.original, menu, values[0])
+    assert "**Before Blue: Red bid 2, Blue bid 3.**" in earlier.text
+    assert "2 reports" in earlier.text
+    card = copy.deepcopy(earlier.original)
+    assert "Only a director" in (await press(led, ANN, button(card, "dback"))).text
+    asked = await server.click(DEE, card, "Go back to here")
+    assert set(buttons(asked.original)) == {"Give the reason", "Leave it"}
+    card = await reasoned(led, asked, "a slip")
+    await server.click(DEE, card, button(card, "direct"))
+    await led.quiet()
+    assert "Red bid 2, Blue bid 3." not in shown(led)
 
 
 async def test_a_channel_whose_player_has_vanished_is_free_again(led: Club) -> None:

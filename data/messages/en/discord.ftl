@@ -323,6 +323,7 @@ resign-receipt = You have resigned.
 rollback-receipt = Noted. The game goes back when both sides have agreed.
 back-title = Go back
 back-how = Pick a turn, a round, an action. Nothing happens before you propose it, and the other side has to agree.
+back-how-director = Pick a turn, a round, an action. Nothing happens before you have given a reason and confirmed it.
 back-void = What would be void:
 back-void-dice = { $count ->
     [one] 1 die; a new one is rolled.
@@ -354,6 +355,7 @@ back-numbered = { $number }. { $what }
 back-none = There is nothing to go back to yet.
 back-moved = The game has gone on meanwhile. This is how it would be now:
 button-back-propose = Propose this
+button-back-order = Go back to here
 button-back-slip = Propose to take it back
 button-back-other = Another point…
 menu-backturn = Start of a turn
