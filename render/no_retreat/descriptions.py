@@ -77,6 +77,8 @@ def _unit_lines(view: m.View, unit: UnitId) -> Iterator[Text]:
     yield text(f"nr-look-entry-{found.entry}" if not found.entry_turn else "nr-look-entry", turn=found.entry_turn)
     if found.removed_on:
         yield text("nr-look-leaves", turn=found.removed_on)
+    if found.returns_after and found.eliminated == "track":
+        yield text("nr-look-returns", turns=found.returns_after)
     yield text(f"nr-look-replacement-{found.replacement.replace(' ', '-')}")
     if found.optional:
         yield text("nr-look-optional", rule=found.optional)

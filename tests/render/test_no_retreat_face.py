@@ -50,6 +50,7 @@ def test_everything_can_be_looked_up(kind: str, keys: list[str], caplog: pytest.
         ("card", "14", "Inexperienced Soviet Officers"),
         ("unit", "kalinin", "1st Baltic"),
         ("unit", "3 Rum", "rebuilt"),
+        ("unit", "3 Rum", "comes back for free 2 turns later"),
         ("space", "Kiev", "K13"),
         ("space", "finland", "country without hexes"),
         ("rule", "8.5.3", "No infiltration"),

@@ -54,6 +54,10 @@ nr-look-entry-gg = Arrives the turn after the Soviets entered Greater Germany.
 nr-look-entry-oil = Arrives the turn after the Soviets took the Rumanian Oil Fields.
 nr-look-entry-warsaw = Arrives the turn after the Soviets took Warsaw.
 nr-look-entry-option = Comes by an optional rule.
+nr-look-returns = Eliminated it comes back for free { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+} later.
 nr-look-leaves = Leaves the game on turn { $turn }.
 nr-look-replacement-ordinary = Rebuilt for one card, or two if it has surrendered.
 nr-look-replacement-ss = Rebuilt and improved for one card.
