@@ -12,12 +12,16 @@ from cogs.proposals.going_back import (
     AT_ACTION,
     AT_ROUND,
     AT_TURN,
+    HERE,
     PAGE,
     PROPOSE,
+    SLIP,
+    back_to_step,
     going_back_page,
     picked_point,
     proposed,
 )
+from engine.session.counting import revision_of
 
 
 class GoingBack(commands.Cog):
@@ -51,6 +55,18 @@ class GoingBack(commands.Cog):
     async def propose(self, press: Press) -> Answer:
         """What the page shows is proposed, or the last order after a refused undo."""
         return await proposed(self.agreements, press)
+
+    @control(SLIP, Reply.NEW, Needs.SEAT)
+    async def propose_beside(self, press: Press) -> Answer:
+        """The last order, after an undo that was refused in the panel."""
+        return await proposed(self.agreements, press)
+
+    @control(HERE, Reply.NEW, Needs.SEAT)
+    async def from_step(self, press: Press) -> Answer:
+        """The page at which the step above is the last that would stand."""
+        secret = await self.services.results.silent(press.info.number)
+        revision = revision_of(press.click.page, secret)
+        return await back_to_step(self.services, press.info, press.user, revision)
 
     async def _picked(self, press: Press) -> Answer:
         return await going_back_page(self.services, press.info, press.user, picked_point(press))

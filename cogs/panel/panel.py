@@ -22,6 +22,7 @@ from cogs.panel.layout import MenuTitle, Nodes, Screen, descend, filled, folded,
 from cogs.panel.room import height, letters, room
 from cogs.panel.several import Grown, grown, pick, whole
 from cogs.panel.tree import ROOT, Branch, Node, tree
+from cogs.proposals.going_back import slip_buttons
 from cogs.services import Services, mention
 from cogs.threats.words import threatened
 from engine.kernel.errors import GameError, StaleAction
@@ -95,6 +96,8 @@ async def panel_for(
     about = [services.say("panel-title", title=info.title, number=str(info.number)), head]
     accent = services.accent(info, look.seat)
     rules = ways_on(services, info, refused, typed, checked=checked)
+    if refused is not None:
+        rules += await slip_buttons(services, info, refused, user, CONTROL_ROW)
     meant = meant_words(refused) if refused is not None else ""
     news = await services.people.news(info, user)
     notes = [*notes, *map(services.say, news.told)]

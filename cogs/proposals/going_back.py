@@ -22,13 +22,14 @@ from cogs.services import Services
 from engine.kernel.errors import GameError, SeatError, StaleAction, TableError
 from engine.kernel.story import Moment
 from engine.kernel.text import text
-from engine.session.model import Proposal, TableInfo, TableNumber
+from engine.session.model import HOUSE, Proposal, TableInfo, TableNumber
 from engine.session.story import Story
 from engine.session.terms import ROLLBACK
 from engine.session.voiding import Voided, voided
 from render.reel import shot_of
 
 PAGE, PROPOSE = "back", "backask"
+SLIP, HERE = "backslip", "backhere"  # from a panel, and from a step: their messages stay
 AT_TURN, AT_ROUND, AT_ACTION = "backturn", "backround", "backstep"
 UNDO_REFUSED = ("undo-not-yours", "undo-number", "undo-shown", "undo-revealed", "undo-redealt", "undo-epoch")
 MOST = 25  # what Discord takes in a menu
@@ -127,17 +128,38 @@ async def proposed(agreements: Agreements, press: Press) -> Answer:
     return await agreements.answer(offered, "rollback-receipt")
 
 
-async def slip_buttons(services: Services, info: TableInfo, error: GameError, user: int) -> list[Button]:
-    """What a player may propose who cannot take back alone what he has done last: that, or another point."""
-    if error.message.key not in UNDO_REFUSED or info.status != "playing":
+async def back_to_step(services: Services, info: TableInfo, user: int, revision: int) -> Answer:
+    """The page at the point at which the step of a revision is the last that would stand."""
+    story, ways = await ways_of(services, info, user)
+    kept = story.step_at(revision)
+    way = next((way for way in ways if way.step > kept), None)
+    if way is None:
+        raise TableError(text("back-none-since"))
+    return await going_back_page(services, info, user, way.number)
+
+
+def may_propose(info: TableInfo, user: int) -> bool:
+    """Whether a user can ask the other side of a table to go back; a lesson has none."""
+    return info.status == "playing" and bool(info.roles_of(user)) and HOUSE not in info.seats.values()
+
+
+async def slip_buttons(
+    services: Services, info: TableInfo, error: GameError, user: int, row: int | None = None
+) -> list[Button]:
+    """What a player may propose who cannot take back alone what he has done last: that, or another point.
+
+    `row`: that of a panel, which stays when it is pressed and has no room for more.
+    """
+    if error.message.key not in UNDO_REFUSED or not may_propose(info, user):
         return []
     held, points = info.roles_of(user), await services.results.points(info.number, EVERY)
     if not points:
         return []
     last = next((point for point in points if point.role in held), points[0])  # his own may be secret
     seen = (await services.tables.look(info.number, user)).info
-    ask = button(seen, PROPOSE, services.say("button-back-slip"), str(last.number), style="primary")
-    return [ask, button(seen, PAGE, services.say("button-back-other"))]
+    op = PROPOSE if row is None else SLIP
+    ask = button(seen, op, services.say("button-back-slip"), str(last.number), style="primary", row=row)
+    return [ask] if row is not None else [ask, button(seen, PAGE, services.say("button-back-other"))]
 
 
 async def going_back_page(

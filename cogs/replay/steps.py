@@ -13,6 +13,7 @@ from typing import NamedTuple
 from cogs.messages.answer import Answer, head_of
 from cogs.messages.controls import Button, button
 from cogs.messages.pages import pages
+from cogs.proposals.going_back import HERE, may_propose
 from cogs.replay.films import annals_of
 from cogs.services import Services
 from engine.kernel.errors import TableError
@@ -104,7 +105,7 @@ async def step_answer(
     answer = Answer(
         words,
         (picture,) if picture is not None else (),
-        list(_buttons(services, story, moment, await services.results.silent(info.number))),
+        list(_buttons(services, story, moment, await services.results.silent(info.number), user)),
         tuple(more),
         heading=head.heading,
         under=head.under,
@@ -130,11 +131,14 @@ def step_lines(services: Services, story: Story, seen: StepSeen) -> Iterator[str
     yield from services.told(story.info, moment.events)
 
 
-def _buttons(services: Services, story: Story, moment: Moment, secret: Sequence[int]) -> Iterator[Button]:
+def _buttons(services: Services, story: Story, moment: Moment, secret: Sequence[int], user: int) -> Iterator[Button]:
     at = public_number(moment.revision, secret)
     for number, way in enumerate(WAYS):
         label = services.say(f"button-step-{way}")
         is_end = moment.number == (0 if way in (FIRST, BACK, TURN_BACK) else story.last)
         row = number // PER_ROW
         yield button(story.info, "walk", label, way, page=at, row=row, disabled=is_end)
-    yield button(story.info, "share", services.say("button-share"), page=at, row=len(WAYS) // PER_ROW)
+    row = len(WAYS) // PER_ROW
+    yield button(story.info, "share", services.say("button-share"), page=at, row=row)
+    if may_propose(story.info, user) and moment.number < story.last:
+        yield button(story.info, HERE, services.say("button-back-order"), page=at, row=row)

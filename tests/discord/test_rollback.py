@@ -111,6 +111,25 @@ async def test_a_refused_undo_is_proposed_and_granted_by_one_press_each(bluff: C
     assert "Both sides have agreed to go back" in shown(bluff)
 
 
+async def test_an_undo_refused_in_the_panel_is_proposed_beside_it(bluff: Club) -> None:
+    server = bluff.server
+    await bid(bluff, 2, 3)
+    panel = await server.command(ANN, "panel")
+    opened = await server.click(ANN, panel.original, "Type orders")
+    refused = await server.submit(ANN, opened, "undo")
+    assert "You cannot take this back" in refused.text
+    stranger = await server.click(CY, refused.original, "Propose to take it back")
+    assert "seat" in stranger.text
+    kept = deepcopy(refused.original)
+    asked = await server.click(ANN, kept, "Propose to take it back")
+    assert asked.text.startswith("Noted.")
+    assert asked.original["id"] != kept["id"], "the panel stays"
+    await bluff.restart()
+    assert "already" in (await server.click(ANN, kept, "Propose to take it back")).text
+    await bluff.quiet()
+    assert "proposes to go back to before entry 1 of the log" in server.shown()[-1]["content"]
+
+
 async def test_what_can_be_taken_back_alone_is_not_proposed(bluff: Club) -> None:
     assert "Propose to take it back" not in buttons((await bluff.server.command(ANN, "undo")).original)
 
@@ -142,3 +161,21 @@ async def test_points_are_found_by_their_words_and_shown_with_what_would_be_void
         assert "Cards dealt since" in page.text
         assert [menu["placeholder"] for menu in menus(page.original)] == ["Start of a round"]
         assert page.original["attachments"]
+
+
+async def test_a_step_leads_to_the_page_at_which_it_is_the_last_that_stands() -> None:
+    async with stage() as made:
+        await made.begin()
+        rng, server = random.Random(3), made.server
+        for _ in range(2):
+            await made.by_chance(rng)
+        opened = await server.command(ANN, "steps")
+        assert "Go back to here" not in buttons(opened.original), "nothing has been done since"
+        first = await server.click(ANN, opened.original, "⏮ First")
+        words = first.original["attachments"][0]["description"]
+        assert "Go back to here" not in buttons((await server.command(CY, "steps", turn=1)).original)
+        assert "seat" in (await server.click(CY, first.original, "Go back to here")).text
+        page = await server.click(ANN, first.original, "Go back to here")
+        assert "Start of Turn 1" in page.text
+        assert page.original["attachments"][0]["description"] == words, "the picture is that of the step"
+        assert (await server.click(ANN, page.original, "Propose this")).text.startswith("Noted.")

@@ -353,6 +353,7 @@ back-to-action = { $rules ->
 back-order = { $order }
 back-numbered = { $number }. { $what }
 back-none = There is nothing to go back to yet.
+back-none-since = Nothing has been done since that could be taken back.
 back-moved = The game has gone on meanwhile. This is how it would be now:
 button-back-propose = Propose this
 button-back-order = Go back to here
