@@ -15,7 +15,7 @@ from engine.session.model import Bid, Bidding, Kind, Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Change, Stored, Write
 from engine.session.position import bidding_of, expect_revision
-from engine.session.starting import start
+from engine.session.starting import Follow, start_and_follow
 
 Alter = Callable[[Stored, Bidding], Awaitable[Told]]
 
@@ -23,8 +23,9 @@ Alter = Callable[[Stored, Bidding], Awaitable[Told]]
 class Auction:
     """Every step goes through `_change`: lock, request seen before?, bidding?, player?, revision?, then the step."""
 
-    def __init__(self, tables: OpenTables) -> None:
+    def __init__(self, tables: OpenTables, follow: Follow) -> None:
         self._tables = tables
+        self._follow = follow
 
     async def open(self, invited: Stored, user: int, request: Any) -> Told:
         """The invitation is accepted: the dice say who bids first. For a caller that holds the lock."""
@@ -67,7 +68,8 @@ class Auction:
                 seats=rules.seats_by_bid(bidding, meta.roles),
                 options=rules.settled(now.options, meta.bid, bidding),
             )
-            return await start(self._tables, table, SeededChance(now.mixed_seed, now.cursor), user, request)
+            chance = SeededChance(now.mixed_seed, now.cursor)
+            return await start_and_follow(self._tables, table, chance, user, request, self._follow)
 
         return await self._change(table, user, revision, request, accepted)
 

@@ -18,7 +18,7 @@ from engine.session.open_tables import OpenTables
 from engine.session.ports import Change, Stored, Write
 from engine.session.position import AnyGame
 from engine.session.seating import seats_after
-from engine.session.starting import start
+from engine.session.starting import Follow, start_and_follow
 
 LONGEST_TITLE = 200
 LONGEST_NUMBER = 16  # of characters: too few for the number of a user, which may have to be forgotten
@@ -28,8 +28,9 @@ OPEN_FOR = 14 * 24 * 60 * 60  # seconds until an invitation lapses
 class Lobby:
     """Invitations to a game: made, accepted, declined, cancelled, lapsed."""
 
-    def __init__(self, tables: OpenTables, new_seed: Callable[[], bytes], auction: Auction) -> None:
+    def __init__(self, tables: OpenTables, new_seed: Callable[[], bytes], auction: Auction, follow: Follow) -> None:
         self._tables = tables
+        self._follow = follow
         self._new_seed = new_seed
         self._auction = auction
 
@@ -114,7 +115,7 @@ class Lobby:
         chance = SeededChance(invited.mixed_seed)
         seats = seats_after(game, invited, user, role, chance)
         table = replace(invited, opponent=user, seats=seats, seating=chance.take())
-        return await start(self._tables, table, chance, user, request)
+        return await start_and_follow(self._tables, table, chance, user, request, self._follow)
 
     def _with_number(self, invited: Stored, number: str) -> Stored:
         """The table with both players' numbers. Of one offered when no seed was fixed yet none count: it came later."""

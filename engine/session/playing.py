@@ -155,8 +155,12 @@ class Playing:
     async def catch_up(self, table: TableNumber) -> list[Told]:
         """Do what is still to be done for those who are not asked: a beat has come, or the bot was stopped before."""
         async with self._tables.lock(table):
-            now = await self._tables.locked_position(table)
-            return await self._follow(table) if now.stored.status == "playing" and answers_itself(now.game) else []
+            return await self.follow(table)
+
+    async def follow(self, table: TableNumber) -> list[Told]:
+        """The same for a caller that holds the lock."""
+        now = await self._tables.locked_position(table)
+        return await self._follow(table) if now.stored.status == "playing" and answers_itself(now.game) else []
 
     async def beat_in(self, table: TableNumber) -> float | None:
         """After how many seconds `catch_up` is to be called; None where nothing can follow. It tells of no order."""

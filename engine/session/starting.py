@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
 from engine.kernel.chance import SeededChance
-from engine.session.model import Placed, Told
+from engine.session.model import Placed, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Change, Epoch, Stored
 from engine.session.position import Position, settings_of
 from engine.session.trial import whispered
+
+Follow = Callable[
+    [TableNumber], Awaitable[list[Told]]
+]  # does what is to be done for those who are not asked, the lock being held
+
+
+async def start_and_follow(
+    tables: OpenTables, table: Stored, chance: SeededChance, user: int, request: Any, follow: Follow
+) -> Told:
+    """`start`, and what is done at once for those who do not want to be asked at the first decision."""
+    told = await start(tables, table, chance, user, request)
+    return replace(told, then=tuple(await follow(table.number)))
 
 
 async def start(tables: OpenTables, table: Stored, chance: SeededChance, user: int, request: Any) -> Told:

@@ -18,7 +18,7 @@ from engine.session.hand import Hand
 from engine.session.leaving import Endings, Leaving
 from engine.session.lobby import Lobby
 from engine.session.looking import Look
-from engine.session.model import TableInfo, TableNumber
+from engine.session.model import TableInfo, TableNumber, Told
 from engine.session.notes import Notes
 from engine.session.open_tables import OpenTables
 from engine.session.pausing import Pausing
@@ -64,8 +64,8 @@ class Tables:
         tables = OpenTables(store, games, clock, keep_open, snapshot_every, rules)
         self._tables = tables
         self.sleep = sleep
-        self.auction = Auction(tables)
-        self.lobby = Lobby(tables, new_seed, self.auction)
+        self.auction = Auction(tables, self._follow)
+        self.lobby = Lobby(tables, new_seed, self.auction, self._follow)
         self.proposals = Proposals(tables, self.auction)
         self.warnings = Warnings(tables, self.proposals)
         self.standing = StandingOrders(tables)
@@ -89,6 +89,9 @@ class Tables:
         self.results = Results(tables, games, rules or "", new_seed)
         endings = Endings(self.playing.resign, self.auction.withdraw, self.lobby.cancel, self.lobby.decline)
         self.leaving = Leaving(tables, new_seed, endings, self.results)
+
+    async def _follow(self, table: TableNumber) -> list[Told]:
+        return await self.playing.follow(table)
 
     async def placed(self, info: TableInfo, guild: int) -> TableInfo:
         """The table, after its channel was seen in this server."""

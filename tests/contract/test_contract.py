@@ -73,7 +73,6 @@ class Player:
         self.chance = SeededChance(f"contract {seed}".encode())
         self.log: list[Entry[Any]] = []
         self.state = game.setup(self.options, self.chance).state
-        assert all(game.waiver(self.state, role) is None for role in game.meta.roles), "nobody can have said so yet"
         self.opening_draws = self.chance.take()
         self.chapters = [game.chapter(self.state).key]
         self.passages: list[Passage] = []  # of the chapter that goes on

@@ -11,12 +11,12 @@ import pytest
 
 from engine.kernel.chance import Chance
 from engine.kernel.errors import StorageError
-from engine.kernel.game import Role, Step
+from engine.kernel.game import Options, Role, Step
 from engine.kernel.text import text
-from engine.session.model import Told
+from engine.session.model import BID, Told
 from engine.session.ports import Write
 from engine.session.tables import Tables
-from tests.session.conftest import ANN, BOB, TABLE, open_tables, started
+from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, open_tables, started
 from tests.session.toy import BLUE, FREE_RACE, RED, Do, Race, State
 
 
@@ -43,6 +43,27 @@ async def test_nobody_is_asked_where_he_has_not_said_so(free: Tables) -> None:
     assert [(one.user, one.role, one.revision) for one in told.then] == [(BOB, BLUE, told.revision + 1)]
     assert await log(free) == [(RED, "roll"), (BLUE, "let")]
     assert "move" in {offer.verb for offer in (await free.look(TABLE, BOB)).offers}, "it is his turn"
+
+
+class OpenWindow(Race):
+    """A race that begins at a moment at which nobody is asked unless he wants to."""
+
+    def setup(self, options: Options, chance: Chance) -> Step[State]:
+        step = super().setup(options, chance)
+        return replace(step, state=replace(step.state, window=True))
+
+
+@pytest.mark.parametrize("side", [RED, BID])
+async def test_a_game_that_begins_with_such_a_moment_goes_on_at_once(store, side: Role) -> None:
+    tables = open_tables(store, OpenWindow(free=True))
+    info = await tables.lobby.invite(CHANNEL, "race", {}, ANN, BOB, side)
+    told = await tables.lobby.accept(info.number, BOB)
+    if side == BID:
+        first = (await tables.info(info.number)).bidding.turn
+        await tables.auction.bid(info.number, first, 0, RED)
+        told = await tables.auction.accept(info.number, ANN + BOB - first)
+    assert [one.kind for one in told.then] == ["orders"]
+    assert await log(tables) == [(RED, "let")]
 
 
 async def test_the_game_waits_for_one_who_wants_to_be_asked(free: Tables, reopened) -> None:
