@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
+from weakref import WeakValueDictionary
 
 from engine.kernel.codec import LATER, Codec
 from engine.session.acts import DirectorsAct
@@ -75,6 +77,7 @@ class Servers:
 
     def __init__(self, tables: OpenTables) -> None:
         self._tables = tables
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()  # of servers that are changed
 
     async def settings(self, guild: int | None) -> ServerSettings:
         """What is set for a server; nothing for what is none."""
@@ -84,10 +87,11 @@ class Servers:
     async def change(
         self, guild: int, user: int, what: str, alter: Callable[[ServerSettings], ServerSettings]
     ) -> ServerSettings:
-        """Keep other settings for a server, and on record who has changed what."""
-        after = alter(await self.settings(guild))
-        act = DirectorsAct(guild, None, user, self._tables.clock.now(), "settings", args={"what": what})
-        await self._tables.store.keep_server(guild, settings_data(after), act)
+        """Keep other settings for a server, and on record who has changed what; one after the other."""
+        async with self._locks.setdefault(guild, asyncio.Lock()):
+            after = alter(await self.settings(guild))
+            act = DirectorsAct(guild, None, user, self._tables.clock.now(), "settings", args={"what": what})
+            await self._tables.store.keep_server(guild, settings_data(after), act)
         return after
 
     async def acts_in(self, guild: int, newest: int) -> Sequence[DirectorsAct]:
