@@ -17,7 +17,7 @@ from cogs.interactions.caller import Caller, caller_of
 from cogs.interactions.operations import Needs, Press, Reply, control
 from cogs.lessons.clicks import LessonClicks
 from cogs.lessons.commands import STANDING_IN, LessonCommands
-from cogs.lessons.services import lesson_services
+from cogs.lessons.services import LessonServices
 from cogs.lessons.threads import LessonThreads
 from cogs.lessons.words import fresh, game_named, sentence
 from cogs.messages.answer import Answer
@@ -113,7 +113,7 @@ class LearnCommands(commands.Cog):
         tables = bot.services.lesson_tables
         if tables is not None:
             self._lessons = tables.lessons
-            self._own = lesson_services(bot.services, tables)
+            self._own = LessonServices.over(bot.services, tables)
             clicks = LessonClicks(self._own, bot.open_interactions, tables.lessons)
             collect_panel(bot.get_cog, Aside(self._own, Nobody()), clicks)
             clicks.collect(LessonControls(self._own, tables.lessons, self._threads))

@@ -23,7 +23,7 @@ from cogs.panel.typed import carried_out
 from cogs.plans.suggestions import BETWEEN, listed_cards, suggested_cards
 from cogs.whatifs.aside import Aside, collect_panel
 from cogs.whatifs.clicks import WhatIfClicks
-from cogs.whatifs.services import Nobody, whatif_services
+from cogs.whatifs.services import Nobody, WhatIfServices
 from cogs.whatifs.words import lines_answer
 from engine.kernel.errors import NotationError, StaleAction, TableError
 from engine.kernel.text import text
@@ -111,7 +111,7 @@ class WhatIfCommands(commands.Cog):
         self._whatifs: WhatIfs | None = None
         if bot.services.whatif_tables is not None:
             self._whatifs = bot.services.whatif_tables.whatifs
-            services = whatif_services(bot.services, bot.services.whatif_tables)
+            services = WhatIfServices.over(bot.services, bot.services.whatif_tables)
             self._aside = Aside(services, Nobody())
             self._clicks = WhatIfClicks(services, bot.open_interactions, self._whatifs)
             self._controls = WhatIfControls(self._aside, self._whatifs, self._clicks)

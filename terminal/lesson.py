@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.lessons.services import lesson_services
+from cogs.lessons.services import LessonServices
 from cogs.lessons.words import closing, game_named, led, sentence, taught
 from cogs.messages.answer import said
 from cogs.services import Services
@@ -93,4 +93,4 @@ class LocalLesson(LocalBoard):
     @property
     def _own(self) -> Services:
         assert self._services.lesson_tables is not None
-        return lesson_services(self._services, self._services.lesson_tables)
+        return LessonServices.over(self._services, self._services.lesson_tables)

@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from functools import cached_property
-from typing import Any
+from dataclasses import dataclass
+from typing import ClassVar
 
 from cogs.interactions.caller import Caller
-from cogs.running.work_queue import PaintQueue
 from cogs.services import Services
-from engine.kernel.text import Arg, Text, text
-from engine.session.lesson_tables import LessonTables
-
-TITLE = "panel-title"
+from cogs.whatifs.services_aside import ServicesAside
 
 
 @dataclass(frozen=True)
-class LessonServices(Services):
-    """The services of the bot, but for the tables."""
+class LessonServices(ServicesAside):
+    """Those of the tables of lessons; the title of one says that it counts for nothing."""
 
-    shared: Services | None = None
-
-    @cached_property
-    def painting(self) -> PaintQueue:
-        """The one queue of all who want pictures."""
-        return self.shared.painting if self.shared is not None else PaintQueue(self.painter)
-
-    def say(self, key: str | Text, **args: Arg) -> str:
-        """A sentence; the title of a table says that it counts for nothing."""
-        said = key if isinstance(key, Text) else text(key, **args)
-        return super().say(text("lesson-title", title=said.args["title"]) if said.key == TITLE else said)
-
-
-def lesson_services(services: Services, tables: LessonTables) -> LessonServices:
-    """Those of the bot with the tables of lessons."""
-    given: dict[str, Any] = {one.name: getattr(services, one.name) for one in fields(Services)}
-    return LessonServices(**given | {"tables": tables}, shared=services)
+    title: ClassVar[str] = "lesson-title"
 
 
 async def services_here(services: Services, caller: Caller) -> Services:
@@ -46,4 +25,4 @@ async def services_here(services: Services, caller: Caller) -> Services:
         return services
     async with tables.lessons.lock(caller.user):
         await tables.lessons.of(caller.user)
-    return lesson_services(services, tables)
+    return LessonServices.over(services, tables)
