@@ -71,7 +71,8 @@ def fought(side: Any, target: str, result: str, die: int | None, **parts: Any) -
     german, russian = UnitId("G4A"), UnitId("SCEN")
     mine, other = (german, russian) if side == AXIS else (russian, german)
     attackers, defenders = ((mine, True, Place("G12")),), ((other, True),)
-    return m.Fought(side, "voluntary", (Place(target),), attackers, defenders, die=die, result=result, **found)
+    found = {"attackers": attackers, "defenders": defenders, **found}
+    return m.Fought(side, "voluntary", (Place(target),), die=die, result=result, **found)
 
 
 def stated(key: str, *places: str, **args: Any) -> m.Stated:
@@ -312,6 +313,25 @@ def test_8_4_3_the_stacking_limit_is_named_as_the_reason() -> None:
     )
     assert said(found)[0].endswith("Movement: Southwest lost to the stacking limit")
     assert "Southwest in K11 lost to the stacking limit" in said(found)
+
+
+def shattered(unit: str, origin: str) -> m.Put:
+    return m.Put(UnitId(unit), False, Place(origin), m.SHATTERED, "shattered")
+
+
+def test_10_7_6_who_is_shattered_is_told_so_once_and_stands_nowhere() -> None:
+    back = went("SCEN", "G13", "H14", how="retreated")
+    fight = fought(AXIS, "G13", "DS", 6)
+    advance = went("G4A", "G12", "G13", how="advanced")
+    (line,) = told("2.axis.combat", begins("G13"), fight, back, shattered("SCEN", "H14"), advance).matters
+    assert SAY(line.words).endswith("the Axis win, the Soviets are shattered; 4th Army on to G13")
+
+
+def test_10_7_6_whose_end_is_another_than_the_result_is_named() -> None:
+    fight = fought(AXIS, "G13", "DS", 6, defenders=((UnitId("SCEN"), True), (UnitId("SW"), True)))
+    ends = shattered("SCEN", "H14"), m.Put(UnitId("SW"), False, Place("G13"), m.DESTROYED, "destroyed")
+    (line,) = told("2.axis.combat", begins("G13"), fight, *ends).matters
+    assert SAY(line.words).endswith("are shattered; West destroyed; Central shattered")
 
 
 def test_a_loss_without_a_battle_has_its_place() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.accounts import phrases
@@ -23,6 +23,7 @@ RULES = {  # paragraphs of the sentences that are sums
 WINS = ("DR", "DS", "DD")  # results that drive the defender out
 NAMED = 3  # units of a side in the line of a battle; more are counted
 FLIPPED = {"reduced": "reduced", "cancelled": "step-cancelled"}
+SWEPT = {"DS": "shattered", "DD": "destroyed"}  # what such a result says of all that it concerns
 FATES = ("surrendered", "destroyed", "shattered", "returns", "removed", "crowded")  # the worst first
 
 
@@ -35,7 +36,8 @@ def battle(group: Gathered) -> tuple[Matter, tuple[Highlight, ...]]:
     duel = next(iter(group.named("duel")), None)
     if not scores and begun is not None:
         scores = [_unfought(group, begun, duel)]
-    words = phrases.chained([*scores, *_cards(group.events), *losses(group.events), *_ground(group)])
+    lost = losses(group.events, untold=_swept(group.events, fought))
+    words = phrases.chained([*scores, *_cards(group.events), *lost, *_ground(group)])
     found = tuple(_highlights(fought, group))
     weight = Weight.DECISIVE if any(one.kind == "falls" for one in found) else Weight.NOTABLE
     part, whose, is_open = group.part, fought[0].attacker if fought else None, not fought and duel is None
@@ -120,7 +122,17 @@ def _few(names: tuple[Arg, ...]) -> tuple[Arg, ...]:
 # ------------------------------------------------------------------------------------------------------------- losses
 
 
-def losses(events: Iterable[m.Event], *, with_places: bool = False) -> Iterator[Text]:
+def _swept(events: Sequence[m.Event], fought: Sequence[m.Fought]) -> set[UnitId]:
+    """The defenders of whose end the result says all: they are named, and it befell each of them."""
+    last = fought[-1] if fought else None
+    if last is None or last.result not in SWEPT or len(last.defenders) > NAMED:
+        return set()
+    there = {unit for unit, _ in last.defenders}
+    gone = {event.unit for event in events if isinstance(event, m.Put) and event.how == SWEPT[last.result]}
+    return there if there <= gone else set()
+
+
+def losses(events: Iterable[m.Event], *, with_places: bool = False, untold: Collection[UnitId] = ()) -> Iterator[Text]:
     """What became of each unit that has lost: the last that it has lost; where, if no battle says it."""
     fates: dict[UnitId, tuple[str, str, Place]] = {}
     for event in events:
@@ -133,7 +145,8 @@ def losses(events: Iterable[m.Event], *, with_places: bool = False) -> Iterator[
                 marked = {unit: m.unit_text(unit, front=front) for unit, front in event.units if unit not in fates}
                 fates |= {unit: ("disorganized", name, m.OFF) for unit, name in marked.items()}
     for kind in (*FATES, *FLIPPED.values(), "disorganized"):
-        units = phrases.by_place((place, name) for fate, name, place in fates.values() if fate == kind)
+        met = [(place, name) for unit, (fate, name, place) in fates.items() if fate == kind and unit not in untold]
+        units = phrases.by_place(met)
         if kind == "crowded" or with_places:
             parts = [text("nr-told-in", units=names, place=phrases.label(place)) for place, names in units.items()]
             yield from (text(f"nr-told-{kind}", units=part) for part in parts)
@@ -165,11 +178,13 @@ def taken(changes: Iterable[m.ControlChanged]) -> Text:
 
 
 def _ends(events: Iterable[m.Event], how: str) -> dict[Place, tuple[str, ...]]:
-    """Where the units that went so have ended."""
+    """Where the units that went so have ended, those that have left the map after it aside (10.7.6)."""
     last: dict[UnitId, m.Went] = {}
     for event in events:
         if isinstance(event, m.Went) and event.how == how:
             last[event.unit] = event
+        elif isinstance(event, m.Put) and event.how in LOST:
+            last.pop(event.unit, None)
     return phrases.by_place((went.path[-1], m.unit_text(unit, front=went.front)) for unit, went in last.items())
 
 
