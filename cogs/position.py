@@ -13,7 +13,7 @@ from cogs.adjutant import Adjutant
 from cogs.answers.log import history_answer
 from cogs.answers.map import map_answer, situation_answer
 from cogs.answers.notes import with_notes
-from cogs.answers.status import At, status_answer
+from cogs.answers.status import FIRST, At, status_answer
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import caller_of
 from cogs.interactions.channel_table import info_here, look_here
@@ -93,14 +93,14 @@ class PositionCommands(commands.Cog):
         """The same in a message beside the panel."""
         return await self._hand(press.look, press.user)
 
-    async def _hand(self, seen: Look, user: int) -> Answer:
+    async def _hand(self, seen: Look, user: int, at: At = FIRST) -> Answer:
         """With what who plays in somebody's place was given besides."""
-        return await with_notes(self.services, seen.info, user, await hand_answer(self.services, seen, user))
+        return await with_notes(self.services, seen.info, user, await hand_answer(self.services, seen, user, at))
 
     @control("cards", Reply.SAME, Needs.SEAT)
     async def hand_page(self, press: Press) -> Answer:
         """Another page of the player's own cards."""
-        return await hand_answer(self.services, press.look, press.user, At(press.click.page))
+        return await self._hand(press.look, press.user, At(press.click.page))
 
     @control("card", Reply.SAME, Needs.SEAT)
     async def card_chosen(self, press: Press) -> Answer:

@@ -17,6 +17,11 @@ __all__ = ["led"]
 EVE = 700000000000000016
 
 
+def hand_page(table: int) -> str:
+    """The id by which a page of the hand is turned to."""
+    return f"t:{table}:0:cards::1"
+
+
 async def write(club: Club, user: int, words: str) -> str:
     page = await club.server.command(user, "game notes")
     assert page.original["flags"] & EPHEMERAL
@@ -52,6 +57,8 @@ async def test_a_substitute_is_given_them_with_his_hand_and_the_old_one_no_more(
     await server.click(DEE, card, button(card, "direct"))
     await led.quiet()
     hand = await server.command(CY, "hand")
+    again = await press(led, CY, hand_page(await led.table()))
+    assert "Notes for you" in buttons(again.followups[-1] if again.followups else again.original)
     read = await server.click(CY, hand.original, "Notes for you")
     await server.until(lambda: len(read.followups) == 2)
     first, second = map(said_in, read.followups)
