@@ -48,7 +48,9 @@ Kind = Literal[
     "flag-fell",
     "time-forfeited",
 ]
-TAKES_BACK: frozenset[Kind] = frozenset({"undo", "rolled-back", "director-back"})
+LEADS_BACK: frozenset[Kind] = frozenset({"rolled-back", "director-back"})  # to an earlier point, by whoever may
+TAKES_BACK: frozenset[Kind] = LEADS_BACK | {"undo"}
+CORRECTS: frozenset[Kind] = frozenset({"corrected", "director-corrected"})  # leads to where no action does
 Answered = Literal["pending", "agreed", "refused", "taken-back", "lapsed", "overtaken"]
 HOUSE = 0  # the user of what nobody has done: the bot itself
 Steps = tuple[Step[Any], ...]  # what the actions of a change did, one after the other

@@ -11,6 +11,7 @@ from engine.kernel.errors import GameError
 from engine.kernel.game import Role
 from engine.kernel.standing import StandingOrder, choice, obeying
 from engine.kernel.text import Text, text
+from engine.session.model import CORRECTS, LEADS_BACK
 from engine.session.open_tables import OpenTables
 from engine.session.ports import KeptOrder, NextAction, Record
 from engine.session.position import Position
@@ -107,11 +108,13 @@ async def _since(tables: OpenTables, now: Position, order: KeptOrder) -> Sequenc
 
 
 async def lost(tables: OpenTables, now: Position, order: KeptOrder) -> Text | None:
-    """Why orders for the next action count no more: the game went back to before they were written."""
+    """Why orders for the next action count no more: the position was corrected, or went back to before them."""
     if not isinstance(order.said, NextAction) or now.stored.revision == order.revision:
         return None
     changes = await tables.store.changes(now.stored.number, order.revision)
-    back = {one.revision for one in changes if one.kind == "rolled-back"}
+    if any(one.kind in CORRECTS for one in changes):
+        return text("standing-void-corrected")
+    back = {one.revision for one in changes if one.kind in LEADS_BACK}
     if not back:
         return None
     rows = await tables.store.records(now.stored.number)

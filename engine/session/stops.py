@@ -9,11 +9,11 @@ from typing import Any
 from engine.kernel.errors import TableError
 from engine.kernel.game import Role, Waiver
 from engine.kernel.standing import takes_orders
-from engine.session.model import TAKES_BACK, Kind
+from engine.session.model import CORRECTS, TAKES_BACK, Kind
 from engine.session.open_tables import OpenTables
 from engine.session.position import AnyGame, Position, seats_of
 
-LEADS_ELSEWHERE: frozenset[Kind] = TAKES_BACK | {"corrected", "director-corrected"}
+LEADS_ELSEWHERE: frozenset[Kind] = TAKES_BACK | CORRECTS
 LOOKED_AT = 20  # changes read at first while the newest that matters is sought
 
 

@@ -26,13 +26,13 @@ from engine.session.chain import SHORT, links
 from engine.session.coding import encode_outcome, encode_text
 from engine.session.court import Stopped
 from engine.session.drafting import worth_saying
-from engine.session.model import HOUSE, OPPONENT, PROPOSER, AgreedOption, Verdict
+from engine.session.model import HOUSE, LEADS_BACK, OPPONENT, PROPOSER, AgreedOption, Verdict
 from engine.session.ports import Outline, Waived
 from engine.session.position import AnyGame, is_waiver, settings
 from engine.session.shape import depth_is_sane, misshapen
 from engine.session.undoing import free_tails, retaken
 from engine.session.verify_beside import bound_since, faults_beside, unjudged_beside
-from engine.session.verify_log import LEADS_BACK, HeardEntry, LogCourt, recorded
+from engine.session.verify_log import HeardEntry, LogCourt, recorded
 from engine.session.verify_proposals import Waiting
 
 AMENDED = "director-corrected"

@@ -15,13 +15,11 @@ from engine.kernel.text import Text, text
 from engine.session.acts import RULED, result_of
 from engine.session.coding import decode_draws, decode_text
 from engine.session.court import Court
-from engine.session.model import HOUSE, TAKES_BACK
+from engine.session.model import HOUSE, LEADS_BACK, TAKES_BACK
 from engine.session.ports import Record
 from engine.session.position import AnyGame, given_up
 from engine.session.undoing import known_to, why_kept
 from engine.session.verify_acts import SUBSTITUTED, substituted
-
-LEADS_BACK = ("rolled-back", "director-back")  # to an earlier point, by whoever may
 
 ON_TIME = ("flag-fell", "time-forfeited")
 IN_TIME = ("resumed", "live-ended")  # by a player, or because its time is over

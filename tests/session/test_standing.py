@@ -18,6 +18,8 @@ from engine.session.ports import NextAction
 from engine.session.rebuilding import rebuilt
 from engine.session.tables import Tables
 from tests.session.conftest import ANN, BOB, CY, TABLE, open_tables, started
+from tests.session.test_directing import direct
+from tests.session.test_directing import order as ordering
 from tests.session.toy import BLUE, FREE_RACE, RED
 
 LET, TRIP = StandingOrder("rolled", "let"), StandingOrder("rolled", "trip")
@@ -219,15 +221,33 @@ async def test_what_means_nothing_is_refused_when_it_is_written(race: Tables) ->
     assert await race.standing.page(TABLE, BOB) == ()
 
 
-async def test_a_rollback_takes_with_it_what_was_written_after_the_point(race: Tables) -> None:
+async def go_back(tables: Tables, how: str) -> None:
+    if how == "directed":
+        await direct(tables, ordering("director-back", number=1))
+    else:
+        await tables.proposals.go_back(TABLE, ANN, 1)
+        await tables.proposals.agree(TABLE, BOB)
+
+
+@pytest.mark.parametrize("how", ["agreed", "directed"])
+async def test_a_way_back_takes_with_it_what_was_written_after_the_point(race: Tables, how: str) -> None:
     await race.standing.say(TABLE, BOB, TRIP)
     await race.standing.write(TABLE, BOB, NextAction("move 1"))
     await race.playing.order(TABLE, ANN, "move 1")
     await race.standing.write(TABLE, BOB, NextAction("move 2"))
     await race.playing.order(TABLE, ANN, "move 2")
-    await race.proposals.go_back(TABLE, ANN, 1)
-    await race.proposals.agree(TABLE, BOB)
+    await go_back(race, how)
     assert await voids(race) == [None, None, "standing-void-back"]
+
+
+async def test_a_correction_takes_with_it_what_was_written_before(race: Tables) -> None:
+    await race.standing.say(TABLE, BOB, TRIP)
+    await race.standing.write(TABLE, BOB, NextAction("move 1"))
+    await direct(race, ordering("director-corrected"))
+    assert await voids(race) == [None, "standing-void-corrected"]
+    await race.standing.write(TABLE, BOB, NextAction("move 2"))
+    told = await race.playing.order(TABLE, ANN, "move 1; pass")
+    assert [one.user for one in told.then] == [BOB]
 
 
 # --------------------------------------------------------------------------------------------------------- beats

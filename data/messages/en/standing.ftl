@@ -57,3 +57,4 @@ standing-void-number = dice were rolled since.
 standing-void-illegal = it has become impossible: { $reason }
 standing-void-defect = it can no longer be read.
 standing-void-back = the game went back to before it was written.
+standing-void-corrected = the position was corrected since.
