@@ -272,7 +272,8 @@ class Timekeeping:
         found = []
         for user in await self._tables.store.preferring("list-hour"):
             wants, (day, hour) = await self.reminding(user), await self._here(user)
-            if wants.hour != NEVER and hour >= wants.hour and wants.listed != day:
+            due = wants.hour != NEVER and hour >= wants.hour and wants.listed != day
+            if due and wants.quiet <= self._tables.clock.now():
                 found.append((user, day))
         return found
 

@@ -130,6 +130,16 @@ async def test_quiet_ends_and_what_is_urgent_is_told(club: Club) -> None:
     assert sorted(one["pinged"] for one in said(club, "nearly up")) == [[str(ANN)], [str(BOB)]]
 
 
+async def test_the_list_waits_while_somebody_wants_quiet(club: Club) -> None:
+    await timed(club, "nothing")
+    await club.server.command(ANN, "time reminders", ping="silent", hour=7)
+    await club.server.command(ANN, "time snooze", hours=10)
+    await wait(club, 9 * HOUR)
+    assert letters(club, ANN) == []
+    await wait(club, 2 * HOUR)
+    assert len(letters(club, ANN)) == 1
+
+
 async def test_one_list_a_day_of_all_games(club: Club) -> None:
     await timed(club, "nothing")
     await club.server.command(ANN, "time reminders", ping="silent", hour=7)
