@@ -14,7 +14,7 @@ from cogs.panel.several import Grown, actions_of, grown
 from cogs.panel.tree import ROOT
 from cogs.protocols.announcements import Announcements
 from cogs.services import Services
-from cogs.threats.words import last_question
+from cogs.threats.words import questioned
 from engine.kernel.errors import StaleAction
 from engine.kernel.game import Caution
 from engine.kernel.text import text
@@ -36,9 +36,7 @@ async def taken(
         return await panel_for(services, press.look, user, place, notes, typed=line_in(press.words))
     actions = actions_of(offer)
     now = actions if found.prefix else actions[:1]  # what a joined choice does afterwards needs no question
-    caution = None if asked else _caution(look, now)
-    if caution is None and not asked:
-        caution = await last_question(services, look, user, actions)
+    caution = None if asked else await questioned(services, look, user, actions, _caution(look, now))
     if caution is not None:
         return caution_panel(services, info, found, place, caution)
     actions = (*(one.action for one in look.before), *actions)

@@ -15,7 +15,7 @@ from cogs.panel.tree import ROOT, Say, chosen, matching, place_of, suggest, tree
 from cogs.panel.typed import carried_out
 from cogs.protocols.announcements import Announcements
 from cogs.services import Services
-from cogs.threats.words import expect_meant, last_question
+from cogs.threats.words import expect_meant, questioned
 from engine.kernel.errors import NotationError, TableError
 from engine.kernel.game import Meta, Offer, Verb
 from engine.kernel.text import Listed, text
@@ -45,9 +45,8 @@ class Verbs:
 
     async def _act(self, caller: Caller, look: Look, offer: Offer[Any]) -> Answer:
         services, info = self.services, look.info
-        caution = look.question(offer.action, typed=True)
-        if caution is None:
-            caution = await last_question(services, look, caller.user, (offer.action,))
+        own = look.question(offer.action, typed=True)
+        caution = await questioned(services, look, caller.user, (offer.action,), own)
         if caution is not None:
             found = grown(look.choices, services.label, ROOT)
             return caution_panel(services, info, found, place_of_offer(found.nodes, offer), caution)

@@ -45,15 +45,22 @@ async def threatened(services: Services, look: Look) -> list[str]:
     return said
 
 
-async def last_question(services: Services, look: Look, user: int, actions: Sequence[Any]) -> Caution | None:
-    """What to ask before the choice with which a player's action ends, where new threats against him would stand.
+async def questioned(
+    services: Services, look: Look, user: int, actions: Sequence[Any], caution: Caution | None
+) -> Caution | None:
+    """What to ask before a choice: the game's own question, and, where a player's action ends with it and new threats
+    against him would stand, whether he means that, in one.
 
-    Nothing while it has not been found yet: nobody waits for it, and the warning comes afterwards all the same.
+    Nothing of threats while they have not been found yet: nobody waits for them, and the warning comes afterwards all
+    the same.
     """
     fresh = await _against_him(services, look)
     if not fresh or not _ends(look, lambda now, dice: try_actions(now, user, actions, dice)):
-        return None
-    return Caution("final", text("threat-asked", what=_named(fresh)))
+        return caution
+    asked = text("threat-asked", what=_named(fresh))
+    if caution is None:
+        return Caution("final", asked)
+    return Caution(caution.kind, one_a_line((caution.message, asked), 2))
 
 
 async def expect_meant(services: Services, look: Look, user: int, line: str) -> None:
@@ -61,9 +68,15 @@ async def expect_meant(services: Services, look: Look, user: int, line: str) -> 
     carried out."""
     if SURE.search(line):
         return
-    fresh = await _against_him(services, look)
-    if fresh and _ends(look, lambda now, dice: try_line(now, user, line, dice)):
-        raise Unsure(text("threat-typed", what=_named(fresh)), f"{line.rstrip()} sure")
+    fresh, meant = await _against_him(services, look), f"{line.rstrip()} sure"
+    if not fresh or not _ends(look, lambda now, dice: try_line(now, user, meant, dice)):
+        return
+    asked = text("threat-typed", what=_named(fresh))
+    try:
+        try_line(look.position, user, line, lambda _: SeededChance(IMAGINED[0]))
+    except Unsure as unsure:
+        raise Unsure(one_a_line((unsure.message, asked), 2), meant) from None
+    raise Unsure(asked, meant)
 
 
 async def _against_him(services: Services, look: Look) -> list[Threat]:

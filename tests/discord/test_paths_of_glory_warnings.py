@@ -44,6 +44,23 @@ async def test_a_typed_order_that_ends_the_action_is_asked_about_once() -> None:
         assert await made.revision() > 1
 
 
+async def test_what_would_be_wasted_and_what_could_be_cut_off_are_asked_about_in_one() -> None:
+    async with stage(POSITION) as made:
+        await begun(made)
+        typed = await made.server.command(ANN, "order", orders="uboats unleashed ops; activate Lutsk move; done; done")
+        for asked in ("The Move marker in Lutsk has not been used", THREATENED, "End your action all the same?"):
+            assert asked in words(typed)
+        await made.orders("uboats unleashed ops; activate Lutsk move; done")
+        await looked(made)
+        panel = await made.server.command(ANN, "panel")
+        assert panel.original is not None
+        verbs = menus(panel.original)[1]
+        (end,) = [one["value"] for one in verbs["options"] if one["label"] == "End movement"]
+        pressed = await made.server.pick(ANN, panel.original, verbs, end)
+        for asked in ("The Move marker in Lutsk has not been used", THREATENED, "End your action all the same?"):
+            assert asked in words(pressed)
+
+
 async def test_an_order_that_says_it_is_meant_is_not_asked_about_and_the_bot_warns() -> None:
     async with stage(POSITION) as made:
         await begun(made)
