@@ -79,12 +79,19 @@ EFFECTS: Mapping[str, Agree] = {
 
 
 async def standing_after_undo(tables: OpenTables, stored: Stored, undone: Collection[int]) -> tuple[Proposal, ...]:
-    """The proposals that taking entries back leaves standing: all but to go back to before one of these."""
-    if all(one.kind != ROLLBACK for one in stored.proposals):
+    """The proposals that taking entries back leaves standing: all but to go back to before one of these, and a warning
+    of the position to which one of these has led."""
+    if all(one.kind not in (ROLLBACK, WARNING) for one in stored.proposals):
         return stored.proposals
     outline = await tables.store.outline(stored.number)
+    first = min((head.revision for head in outline if head.sequence in undone and not head.hidden), default=None)
     log = [head._replace(undone=stored.revision + 1) if head.sequence in undone else head for head in outline]
-    return tuple(one for one in stored.proposals if one.kind != ROLLBACK or leads_back(log, int(one.args["number"])))
+    return tuple(
+        one
+        for one in stored.proposals
+        if (one.kind != ROLLBACK or leads_back(log, int(one.args["number"])))
+        and (one.kind != WARNING or first is None or first > one.revision)
+    )
 
 
 def standing_after_agreement(effect: Effect, agreed: Proposal) -> tuple[Proposal, ...]:
@@ -95,6 +102,9 @@ def standing_after_agreement(effect: Effect, agreed: Proposal) -> tuple[Proposal
 def standing_after(effect: Effect) -> tuple[Proposal, ...]:
     """The proposals that wait on after what was done for both sides."""
     left = effect.after.stored.proposals
-    if effect.undone or effect.epoch is not None:
+    elsewhere = bool(effect.undone) or effect.epoch is not None
+    if elsewhere:
         left = tuple(one for one in left if not KINDS[one.kind].overtaken)
+    if elsewhere or effect.after.stored.conditions.warnings == "off":
+        left = tuple(one for one in left if one.kind != WARNING)
     return left if effect.epoch is None else outlasting(left)

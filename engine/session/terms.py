@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from engine.kernel.game import Role
 from engine.session.model import Kind, Proposal
 from engine.session.ports import Record, Stored
 
@@ -37,9 +38,12 @@ KINDS: Mapping[str, ProposalTerms] = {
 }
 
 
-def awaits_answer(stored: Stored, sequence: int) -> bool:
-    """Whether a warning waits for its answer, and nothing has been done since that stopped the clocks for it."""
-    return any(one.kind == WARNING and one.args.get(HALTS) == sequence for one in stored.proposals)
+def awaits_answer(stored: Stored, sequence: int, to_act: Collection[Role]) -> bool:
+    """Whether a warning waits for its answer, nothing has been done since that stopped the clocks for it, and the game
+    still waits for who warns."""
+    return any(
+        one.kind == WARNING and one.args.get(HALTS) == sequence and one.role in to_act for one in stored.proposals
+    )
 
 
 def answered_with(proposal: Proposal, others: Sequence[Proposal]) -> tuple[Proposal, ...]:

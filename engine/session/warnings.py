@@ -97,7 +97,7 @@ class Warnings:
         if open_one is not None and open_one.proposal.revision <= memory.newest:
             open_one = None  # it is kept: the bot was not stopped in between
         unkept = {} if open_one is None else dict.fromkeys(open_one.places, open_one.proposal.revision)
-        kept = {**unkept, **memory.warned(against)}
+        kept = {**unkept, **await self._warned(now, against)}
         stands = {place: since for place, since in kept.items() if place in threatened}
         fresh = [one for one in threats if any(victim.place not in stands for victim in one.victims)]
         memory = memory.standing_at(against, stands)
@@ -154,7 +154,7 @@ class Warnings:
 
     async def standing(self, table: TableNumber, against: Role) -> frozenset[str]:
         """The places of a side that are threatened and of which it has been warned."""
-        return frozenset((await self._memory(table)).warned(against))
+        return frozenset(await self._warned(await self._tables.position(table), against))
 
     async def expect_free(self, now: Position, trial: Trial) -> None:
         """`Refused` if orders cut off by movement alone what nobody has been warned of, or what he may still repair."""
@@ -165,7 +165,7 @@ class Warnings:
         against = next(role for role in now.game.meta.roles if role != by)
         if not await self._acted(now, against, 0):
             return  # what it stands on, nobody has chosen
-        warned = (await self._memory(now.stored.number)).warned(against)
+        warned = await self._warned(now, against)
         missing = tuple(victim.words for victim in hit if victim.place not in warned)
         if missing:
             raise Refused(refusal("", f"warning-missing-{now.stored.conditions.warnings}", what=missing))
@@ -180,10 +180,22 @@ class Warnings:
         given = [one for one in given if one.by_itself == by_itself]
         return given[-1] if given and given[-1].proposal.state == "pending" else None
 
+    async def _warned(self, now: Position, against: Role) -> dict[str, int]:
+        """The places that a side has been warned of, by the warning of which revision.
+
+        A warning is void if the position it was of was taken back before anybody answered: if it comes again without
+        anything that the warned side has done since, it is warned of again.
+        """
+        given = await self.given(now.stored.number)
+        void = {one.proposal.revision for one in given if one.proposal.state == "overtaken"}
+        gone = {since for since in void if not await self._acted(now, against, since)}
+        memory = await self._memory(now.stored.number)
+        return {place: since for place, since in memory.warned(against).items() if since not in gone}
+
     async def _is_free(self, now: Position, against: Role, since: int) -> bool:
         """Whether a warning was answered, or not in time, or whoever was warned has acted since."""
         given = next((one for one in await self.given(now.stored.number) if one.proposal.revision == since), None)
-        if given is not None and given.proposal.state != "taken-back":
+        if given is not None and given.proposal.state not in ("taken-back", "overtaken"):
             late = answer_due(given.proposal) <= self._tables.clock.now()
             if late or given.proposal.state in ANSWERS or (given.back is not None and given.back.state == "refused"):
                 return True

@@ -67,7 +67,7 @@ async def _advanced(
     stored = after.stored
     goes = stored.hold is None and not stored.conditions.live and len(set(stored.seats.values())) > 1
     stood = secret and all(side.shown is None for side in clocks.sides.values())  # nobody may see that it has changed
-    goes = goes and not stood and not awaits_answer(stored, after.sequence)
+    goes = goes and not stood and not awaits_answer(stored, after.sequence, after.to_act)
     chapter, turn = clocks.chapter, clocks.turn
     asked: frozenset[Role] = frozenset()
     if not isinstance(after, Unread):

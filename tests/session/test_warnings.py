@@ -18,6 +18,7 @@ from engine.session.ports import Store
 from engine.session.tables import Tables
 from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, open_tables
 from tests.session.test_deadlines import fire, wait
+from tests.session.test_directing import direct, order
 from tests.session.toy import BLUE, RED, Do, Race, State
 
 CAMP = 5  # how far a side has to come to cut the camp of the other off
@@ -343,3 +344,53 @@ async def test_what_was_ignored_before_answers_had_a_time_is_free(automatic: Tab
     await near(automatic)
     wait(automatic, 24 * HOUR)
     assert (await automatic.playing.order(TABLE, ANN, "move 3")).kind == "orders"
+
+
+async def open_kinds(tables: Tables) -> list[str]:
+    return [one.kind for one in (await tables._tables.stored(TABLE)).proposals]
+
+
+async def test_who_takes_his_action_back_by_himself_has_answered_and_his_clock_runs(store: Store) -> None:
+    tables = await timed(store, "automatic")
+    await tables.playing.undo(TABLE, BOB, all=True)
+    assert await open_kinds(tables) == []
+    wait(tables, 20 * HOUR)
+    assert await left(tables) == (48, 28)
+    assert await turn(tables, BOB, "move 1; pass") == [], "he knew of it"
+    wait(tables, HOUR)
+    assert await left(tables) == (47, 28)
+    assert (await tables.playing.order(TABLE, ANN, "move 3")).kind == "orders"
+
+
+async def test_a_director_who_goes_back_voids_the_warning(store: Store) -> None:
+    tables = await timed(store, "automatic")
+    await direct(tables, order("director-back", number=1))
+    assert await open_kinds(tables) == []
+    wait(tables, HOUR)
+    assert await left(tables) == (47, 48)
+
+
+async def test_another_way_back_that_is_agreed_on_voids_the_warning(store: Store) -> None:
+    tables = await timed(store, "automatic")
+    (given,) = await tables.warnings.given(TABLE)
+    assert given.back is not None
+    await tables.proposals.refuse(TABLE, BOB, given.back.name)
+    await tables.proposals.go_back(TABLE, BOB, 1)
+    await tables.proposals.agree(TABLE, ANN)
+    wait(tables, HOUR)
+    assert (await open_kinds(tables), await left(tables)) == ([], (47, 48))
+
+
+async def test_a_warning_that_is_void_is_given_again_where_nobody_has_acted_since(store: Store) -> None:
+    tables = await timed(store, "automatic")
+    conditions = (await tables.info(TABLE)).conditions
+    for wanted in ("off", "automatic"):
+        for user in (ANN, BOB):
+            await tables.proposals.other_conditions(TABLE, user, replace(conditions, warnings=wanted))
+        if wanted == "off":
+            assert "warning" not in await open_kinds(tables)
+            wait(tables, 25 * HOUR)
+            assert await left(tables) == (23, 48)
+    assert await refused(tables.playing.order(TABLE, ANN, "move 3")) == "warning-missing-automatic"
+    assert [one.kind for one in await look(tables)][:1] == ["warned"]
+    assert await refused(tables.playing.order(TABLE, ANN, "move 3")) == "warning-unanswered"
