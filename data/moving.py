@@ -22,16 +22,17 @@ Rows = Mapping[str, Sequence[Row]]  # by the table that they are in
 
 
 def rows_of(path: Path, number: int) -> dict[str, Any]:
-    """All rows of a game, JSON-ready, with the version of the database."""
+    """All rows of a game, JSON-ready, with the version of the database and when its bot was last there."""
     with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
         connection.row_factory = sqlite3.Row
         connection.execute("BEGIN")
         schema = connection.execute("PRAGMA user_version").fetchone()[0]
+        beaten = connection.execute("SELECT time FROM heartbeat").fetchone()
         found = {"games": _found(connection, "SELECT * FROM games WHERE number = ?", number)}
         for name in _tables(connection):
             if name not in LEFT and "game" in _columns(connection, name):
                 found[name] = _found(connection, f'SELECT * FROM "{name}" WHERE game = ? ORDER BY rowid', number)
-    return {"schema": schema, "tables": found}
+    return {"schema": schema, "alive": None if beaten is None else beaten[0], "tables": found}
 
 
 def _found(connection: sqlite3.Connection, sql: str, number: int) -> list[Row]:

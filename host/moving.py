@@ -60,6 +60,7 @@ async def take_in(database: Path, raw: bytes, place: Whereabouts, opened: Opened
             return 0, words
         try:
             moving.build(alone, *(_rows(data) if kept is None else (kept["tables"], kept["schema"])))
+            alive = None if kept is None or kept.get("alive") is None else int(kept["alive"])
         except (KeyError, TypeError, ValueError, AttributeError) as broken:
             raise TableError(text("import-broken")) from broken
         async with opened(alone) as services:
@@ -67,6 +68,8 @@ async def take_in(database: Path, raw: bytes, place: Whereabouts, opened: Opened
         _expect_same(data, json.loads(json.dumps(again)))
         async with open_database(database):  # nobody else has it meanwhile, and it is up to date
             number = moving.take_in(database, alone, place.channel, place.guild)
+        async with opened(database) as services:
+            await services.tables.timekeeping.moved_here(TableNumber(number), alive)
     return number, [printable(services.say(text("imported", number=str(number)))), *words]
 
 

@@ -173,6 +173,17 @@ class Timekeeping:
             await self._forgive(number, since)
         return len(numbers)
 
+    async def moved_here(self, number: TableNumber, since: int | None) -> None:
+        """A table has come from another host, who was last there at a time; nobody is charged for what lies between.
+
+        None if nobody knows: then for nothing since its last change.
+        """
+        stored, now = await self._tables.stored(number), self._tables.clock.now()
+        newest = (await self._tables.store.changes(number, stored.revision - 1))[-1].time
+        await self._run_again(number, (min(now, max(since or 0, newest)), now + GRACE))
+        if await self._tables.store.alive() is None:
+            await self._tables.store.live(now)  # the bot begins later, perhaps much later: it was away since now
+
     async def _forgive(self, number: TableNumber, since: int) -> None:
         """Nobody at a table is charged for the time since then; what fails holds up no other, and is tried again."""
         try:

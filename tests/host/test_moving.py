@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import json
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -13,10 +14,14 @@ from typing import Any
 import pytest
 
 import bot
+from data.database import open_database
+from data.store import SqliteStore
 from engine.games.registry import GAMES
 from engine.kernel.play import digest
 from engine.session.chain import links
+from engine.session.conditions import ClockTerms, Conditions
 from engine.session.model import TableNumber
+from engine.session.tables import Tables
 from tests.recordings import FIXTURES, recorded
 from tests.session.test_chain_beside import directed, in_danger, taken_back
 from tests.session.test_timekeeping import Turns
@@ -179,3 +184,55 @@ def test_a_channel_holds_one_game_that_is_going_on(old: Path, monkeypatch: Any, 
 def _games(path: Path) -> int:
     with closing(sqlite3.connect(path)) as connection:
         return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
+
+
+DAY = 24 * 60 * 60
+
+
+class FixedClock(bot.SystemClock):
+    """Another host's, at a time."""
+
+    def __init__(self, now: int) -> None:
+        self._now = now
+
+    def now(self) -> int:
+        return self._now
+
+
+async def _with_a_clock(path: Path, begun: int) -> None:
+    """A game begins in which who is to move has a day; an hour later the bot was there for the last time."""
+    async with open_database(path) as database:
+        tables = Tables(SqliteStore(database), GAMES, clock=FixedClock(begun), new_seed=lambda: b"s" * 32)
+        conditions = Conditions(ClockTerms("total", DAY, flag="forfeit"))
+        info = await tables.lobby.invite(CHANNEL, "paths_of_glory", {}, 5, 6, "cp", conditions=conditions)
+        await tables.lobby.accept(info.number, 6)
+        await SqliteStore(database).live(begun + 60 * 60)
+
+
+async def _started_later(path: Path, now: int) -> tuple[object, list[int]]:
+    """What falls when the bot begins there at a time, and what the sides have left."""
+    async with open_database(path) as database:
+        keeping = Tables(SqliteStore(database), GAMES, clock=FixedClock(now), new_seed=lambda: b"s" * 32).timekeeping
+        gone = await keeping.wake()
+        if gone is not None:
+            await keeping.was_away(gone)
+        return await keeping.ring(TableNumber(1)), sorted((await keeping.left(TableNumber(1), None)).values())
+
+
+@pytest.mark.parametrize(("told", "used"), [(True, 60 * 60), (False, 0)])
+def test_nobody_is_charged_for_a_move_to_another_host(
+    told: bool, used: int, tmp_path: Path, monkeypatch: Any, capsys: Any
+) -> None:
+    """Three days between the two bots; a file of an older release does not tell when the first was last there."""
+    path, now = tmp_path / "old.db", int(time.time())
+    monkeypatch.setenv("ADJUTANT_DATABASE", str(path))
+    monkeypatch.setenv("DISCORD_TOKEN", "")
+    asyncio.run(_with_a_clock(path, now - 3 * DAY))
+    data = export(capsys, 1, "--complete")
+    if not told:
+        del data["kept"]["alive"]
+    new, status = take_in(path, data, monkeypatch)
+    assert status == 0, capsys.readouterr()
+    fell, left = asyncio.run(_started_later(new, now + 3 * DAY))
+    assert (fell, left[1]) == (None, DAY)
+    assert left[0] == pytest.approx(DAY - used, abs=60)
