@@ -41,11 +41,11 @@ TITLES = (
 
 BARBAROSSA = (
     ("35 Soviet", "2 Gott"),
-    ("9 A", "E12, F12"),
-    ("3 Pz", "E13, F13, G13"),
+    ("9 A", "F12 via E12"),
+    ("3 Pz", "G13 via E13, F13"),
     ("Attack · all 2",),
     ("Attack with all", "Commit nothing"),
-    ("G12, G13, Minsk",),
+    ("Minsk via G12, G13",),
     ("Attack with all", "Play card · 37", "Play card › 37"),
     ("Next",),
     ("Counterblow › K11", "7 Production", "Counterattack"),

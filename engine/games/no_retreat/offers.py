@@ -70,8 +70,9 @@ def _part(side: Side, field: str, value: Any) -> Part:
 
 
 def way_part(path: Sequence[Place], key: str = "") -> Part:
-    """A way by the places it passes, its end last. `key`: its name where that is not all of them."""
-    label = text("nr-part-way", places=tuple(place_label(place) for place in path))
+    """Where a way ends, with the places it passes. `key`: its name where that is not all of them."""
+    *passed, end = map(place_label, path)
+    label = text("nr-part-way", end=end, way=tuple(passed)) if passed else place_part(path[-1]).label
     return Part(key or ">".join(path), label, place_part(path[-1]).label)
 
 
@@ -89,6 +90,7 @@ def unit_part(state: m.State, unit: UnitId) -> Part:
     return Part(unit, text("nr-part-unit", unit=unit_label(state.board, unit), place=place_label(place)))
 
 
+@lru_cache(maxsize=1024)  # one place behind dozens of units
 def place_part(place: Place) -> Part:
     """A place by its name."""
     return Part(place, text("nr-part-name", name=place_label(place)))

@@ -135,3 +135,16 @@ def test_every_choice_is_at_most_three_presses_away() -> None:
         for side in GAME.to_act(state):
             choices = (*GAME.offers(state, side), *joined(GAME, state, side))
             assert max(pressed for _, pressed in distances(choices, SAY)) <= PRESSES, state.top
+
+
+def test_a_way_is_named_by_its_end_and_found_under_it() -> None:
+    state = next(one for one, _ in played(9) if isinstance(one.top, m.MoveUnits))
+    long = [
+        one for one in GAME.offers(state, state.owing) if isinstance(one.action, m.Move) and len(one.action.path) > 1
+    ]
+    assert long
+    for offer in long:
+        *passed, end = (place_label(place) for place in offer.action.path)  # type: ignore[union-attr]
+        label = SAY(offer.parts[1].label)
+        assert label.startswith(end)
+        assert all(place in label for place in passed)
