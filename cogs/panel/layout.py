@@ -237,7 +237,10 @@ def _flat(nodes: Nodes, node: Node, branch: Branch) -> tuple[Branch, ...]:
     common = behind.words[len(node.words) :]
     verb = common[:1] if node.place == ROOT else ()
     said, rest = () if behind.understood else verb, common[len(verb) :]
-    return tuple(replace(one, label=" · ".join((*said, one.label, *rest))) for one in behind.branches)
+    return tuple(
+        replace(one, label=" · ".join((*said, one.label, *rest)), short="" if said else one.short)
+        for one in behind.branches
+    )
 
 
 def _rows(menu: MenuTitle, branches: Sequence[Branch]) -> list[Row]:

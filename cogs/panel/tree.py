@@ -20,6 +20,7 @@ from engine.kernel.text import Listed, Text
 
 ROOT = "0"
 LABEL = 80  # what Discord takes on a button
+BRIEF = 24  # characters of the first and of the last of a range
 SUGGESTIONS = 25  # what Discord takes as autocomplete answers and as options of a menu
 SORTED = 10  # more choices than this are put in the order of their words
 MENUS = 3  # of one message, above the row of controls
@@ -34,7 +35,8 @@ class Branch:
     """One choice at a place: where it leads, or, when nothing is left to choose, the offer it stands for.
 
     `span` marks a range of choices that found no room. `manner`: the last words of a choice of several parts in one.
-    `shown_first`: it is looked at before anything behind it can be chosen.
+    `shown_first`: it is looked at before anything behind it can be chosen. `short`: its words where a range of choices
+    is named by its ends, if the game has some.
     """
 
     place: str
@@ -43,6 +45,14 @@ class Branch:
     span: bool = False
     manner: str = ""
     shown_first: bool = False
+    short: str = ""
+
+
+@dataclass(frozen=True)
+class Worded(Listed):
+    """One choice of a path in words, and in as few as several things share that come to it each in its own way."""
+
+    short: str = ""
 
 
 @dataclass(frozen=True)
@@ -71,17 +81,20 @@ def steps(offer: Offer[Any], say: Say) -> tuple[Listed, ...]:
     return (Listed(offer.verb, say(offer.label)), *(Listed(part.key, say(part.label)) for part in offer.parts))
 
 
-def _all_steps(offers: tuple[Offer[Any], ...], say: Say) -> Iterator[tuple[Listed, ...]]:
+def _all_steps(offers: tuple[Offer[Any], ...], say: Say) -> Iterator[tuple[Worded, ...]]:
     """Each offer in words; what many of them name, a unit or a space, is said once."""
-    verbs: dict[tuple[str, int], Listed] = {}
-    parts: dict[int, Listed] = {}
+    verbs: dict[tuple[str, int], Worded] = {}
+    parts: dict[int, Worded] = {}
+    shorts: dict[int, str] = {}
     for offer in offers:
         verb = offer.verb, id(offer.label)
         if verb not in verbs:
-            verbs[verb] = Listed(offer.verb, say(offer.label))
+            verbs[verb] = Worded(offer.verb, say(offer.label))
         for part in offer.parts:
+            if part.shared is not None and id(part.shared) not in shorts:
+                shorts[id(part.shared)] = say(part.shared)
             if id(part) not in parts:
-                parts[id(part)] = Listed(part.key, say(part.label))
+                parts[id(part)] = Worded(part.key, say(part.label), shorts.get(id(part.shared), ""))
         yield (verbs[verb], *(parts[id(part)] for part in offer.parts))
 
 
@@ -94,10 +107,10 @@ def tree(offers: Iterable[Offer[Any]], say: Say) -> Mapping[str, Node]:
     return nodes
 
 
-_Paths = list[tuple[tuple[Listed, ...], Offer[Any]]]
+_Paths = list[tuple[tuple[Worded, ...], Offer[Any]]]
 
 
-def _grow(nodes: dict[str, Node], prefix: tuple[Listed, ...], paths: _Paths, parent: str | None) -> None:
+def _grow(nodes: dict[str, Node], prefix: tuple[Worded, ...], paths: _Paths, parent: str | None) -> None:
     keys, depth = [part.key for part in prefix], len(prefix)
     place = place_of(keys)
     groups: dict[str, _Paths] = {}
@@ -123,23 +136,24 @@ def _grow(nodes: dict[str, Node], prefix: tuple[Listed, ...], paths: _Paths, par
     nodes |= inner
 
 
-def _end(prefix: tuple[Listed, ...], offer: Offer[Any]) -> str:
+def _end(prefix: tuple[Worded, ...], offer: Offer[Any]) -> str:
     """The words of an offer whose parts are chosen all; what was to be looked at first says what is done with it."""
     words = prefix if offer.shown_first else prefix[-1:]
     return " › ".join(part.label for part in words)
 
 
-def _is_at_once(prefix: tuple[Listed, ...], paths: _Paths) -> bool:
+def _is_at_once(prefix: tuple[Worded, ...], paths: _Paths) -> bool:
     """Whether everything behind an order is one choice; each part of it has a place all the same, for commands."""
     return len(prefix) == 1 and len(paths) <= AT_ONCE and all(offer.at_once for _, offer in paths)
 
 
-def _chosen_at_once(prefix: tuple[Listed, ...], path: tuple[Listed, ...], offer: Offer[Any]) -> Branch:
+def _chosen_at_once(prefix: tuple[Worded, ...], path: tuple[Worded, ...], offer: Offer[Any]) -> Branch:
     """All that is left of an offer as one choice."""
     place = place_of([part.key for part in path])
     *things, manner = [part.label for part in path[len(prefix) :]] or [prefix[-1].label]
     named = [thing.partition(" · ")[0] for thing in things]  # what describes it would push the manner off a phone
-    return Branch(place, " › ".join((*named, manner)), offer, manner=manner)
+    short = path[len(prefix)].short if things else ""
+    return Branch(place, " › ".join((*named, manner)), offer, manner=manner, short=short)
 
 
 def _cut(nodes: dict[str, Node], keys: list[str], node: Node) -> Node:
@@ -156,18 +170,19 @@ def _cut(nodes: dict[str, Node], keys: list[str], node: Node) -> Node:
     return replace(node, branches=(*direct, *spans))
 
 
-def _branch(nodes: dict[str, Node], prefix: tuple[Listed, ...], group: _Paths, place: str) -> Branch:
+def _branch(nodes: dict[str, Node], prefix: tuple[Worded, ...], group: _Paths, place: str) -> Branch:
     """The choice that leads to this group; steps that leave no choice are taken together."""
     shared, offer = _shared(group, len(prefix) + 1), group[0][1]
     seen = offer.shown_first and len(prefix) < SHOWN
     shared = shared[:SHOWN] if seen else shared
     unsaid = not prefix and len(shared) > 1 and offer.understood
-    label = " › ".join([part.label for part in shared[len(prefix) + unsaid :]])
+    said = shared[len(prefix) + unsaid :]
+    label = " › ".join([part.label for part in said])
     behind = place_of([part.key for part in shared])
     if len(group) == 1 and not seen:
-        return Branch(behind, label, offer)
+        return Branch(behind, label, offer, short=said[0].short)
     _grow(nodes, shared, group, place)
-    return Branch(behind, label, shown_first=seen and len(shared) == SHOWN)
+    return Branch(behind, label, shown_first=seen and len(shared) == SHOWN, short=said[0].short)
 
 
 @lru_cache(maxsize=2048)  # the same places stand behind every unit
@@ -187,19 +202,27 @@ def portions(branches: Sequence[Branch], most: int) -> list[tuple[Branch, ...]]:
 
 def ends(branches: Sequence[Branch]) -> str:
     """The first and the last choice of a range in few words; one choice alone by its own."""
-    first, last = branches[0].label, branches[-1].label
+    first, last = branches[0], branches[-1]
     if len(branches) == 1:
-        return first[:LABEL]
-    short, long = brief(first), brief(last)
-    return f"{short} … {long}" if short != long else f"{first[: LABEL // 2 - 2]} … {last[: LABEL // 2 - 2]}"
+        return within(first.label, LABEL)
+    short, long = (one.short or brief(one.label) for one in (first, last))
+    return " … ".join((short, long) if short != long else (within(one.label, LABEL // 2 - 2) for one in (first, last)))
 
 
 def brief(label: str) -> str:
     """The beginning of some words, up to a mark that divides them."""
-    return re.split(r" [·>›(] ?", label)[0][:24]
+    return within(re.split(r", | [·>›(] ?", label)[0], BRIEF)
 
 
-def _shared(group: _Paths, same: int) -> tuple[Listed, ...]:
+def within(label: str, most: int) -> str:
+    """As many of some words as there is room for, whole ones and if possible whole names of a list."""
+    if len(label) <= most:
+        return label
+    start = label[: most + 1]
+    return (start.rpartition(", ")[0] or start.rpartition(" ")[0] or label[:most]).rstrip(" ,·>›(")
+
+
+def _shared(group: _Paths, same: int) -> tuple[Worded, ...]:
     """The longest beginning all paths of a group have in common, which is `same` parts at least."""
     first = group[0][0]
     if len(group) == 1:

@@ -8,7 +8,7 @@ import pytest
 
 from cogs.messages.controls import TEMPLATE, control_id
 from cogs.panel.layout import screen
-from cogs.panel.tree import ROOT, chosen, place_of, steps, suggest, tree
+from cogs.panel.tree import ROOT, Branch, chosen, ends, place_of, steps, suggest, tree, within
 from engine.kernel.game import Offer, Part
 from engine.kernel.text import Text, text
 from tests.discord.limits import component_faults
@@ -105,3 +105,26 @@ def test_ids_are_short_and_say_no_more_than_they_must() -> None:
     assert len(identity) < 100
     assert "guns" not in identity
     assert TEMPLATE.fullmatch(identity)
+
+
+def test_a_range_is_named_by_the_short_words_of_its_ends() -> None:
+    ways = [Part(f"w{n:02}", text(f"H{n:02} via Brest, Minsk"), text(f"H{n:02}")) for n in range(20)]
+    nodes = tree((Offer(n, "move", MOVE, (METZ, way)) for n, way in enumerate(ways)), say)
+    (node,) = (node for node in nodes.values() if len(node.branches) == len(ways))
+    assert ends(node.branches) == "H00 … H19"
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "named"),
+    [
+        ("Metz, Sedan, Verdun, Belfort", "Paris › by rail", "Metz … Paris"),
+        ("Sixteen Hundred Something Long", "Zara", "Sixteen Hundred … Zara"),
+        ("Metz" + ", Sedan" * 9, "Metz" + ", Liege" * 9, "Metz" + ", Sedan" * 4 + " … Metz" + ", Liege" * 4),
+    ],
+)
+def test_no_name_in_a_range_is_cut(first: str, last: str, named: str) -> None:
+    assert ends([Branch("1", first), Branch("2", last)]) == named
+
+
+def test_words_that_have_no_gap_are_cut_where_they_must_be() -> None:
+    assert within("a" * 30, 24) == "a" * 24
