@@ -146,9 +146,10 @@ class Replays(commands.Cog):
 
     @control(STEPS, Reply.NEW, Needs.TABLE)
     async def through(self, press: Press) -> Answer:
-        """The last step that a report tells, from which the others are reached."""
+        """The first step that a report tells, from which the others are reached; of a whole game its last."""
         secret = await self.services.results.silent(press.info.number)
-        revision = revision_of(press.click.revision, secret)
+        since = press.click.arg.partition("-")[0]
+        revision = revision_of(int(since) if since.isdecimal() else press.click.revision, secret)
         return (await step_answer(self.services, press.info, press.user, AT, revision)).answer
 
     async def _told(self, press: Press) -> ToldAgain:

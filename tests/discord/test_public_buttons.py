@@ -42,6 +42,13 @@ async def test_a_spectator_presses_each_and_nobody_else_sees_it(war: Club) -> No
     assert war.server.shown() == before
 
 
+async def test_the_steps_of_a_report_are_gone_through_from_its_first(war: Club) -> None:
+    report = await fought(war)
+    first = said(await war.server.click(CY, report, buttons(report)["Step through"]))
+    assert "Guns of August" in first
+    assert "Sedan" not in first, "the attack is a later step"
+
+
 async def fought(war: Club) -> dict[str, Any]:
     """The report of a battle."""
     await order(war, "play Guns of August event", "attack Sedan: GE 1, GE 2 from Liege")
