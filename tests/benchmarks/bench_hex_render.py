@@ -28,9 +28,12 @@ SAY = Messages("en").label
 ATLAS = Atlas(SAY)
 
 
-def chapter(name: str) -> list[Passage]:
-    """All that one chapter of the random game told."""
-    return [part for _, told in played() for part in told if part.chapter.key == name]
+def told_of(name: str) -> list[Passage]:
+    """All that the last chapter of the random game by a name told of which there is a picture."""
+    found: dict[str, list[Passage]] = {}
+    for part in (part for _, told in played() for part in told if part.chapter.key.endswith(name)):
+        found.setdefault(part.chapter.key, []).append(part)
+    return next(told for told in reversed(found.values()) if pictures.crops(told, 0, SAY).shown)
 
 
 def kinds() -> dict[str, Callable[[], PictureFile | None]]:
@@ -38,7 +41,7 @@ def kinds() -> dict[str, Callable[[], PictureFile | None]]:
     fighting = next(state for state, _ in played() if isinstance(state.top, m.DeclareTargets))
     moving = next(state for state, _ in played() if isinstance(state.top, m.MoveUnits))
     now, held = view(fighting), view(moving, AXIS)
-    battle, moves, one = chapter("1.axis.combat"), chapter("1.axis.movement"), chapter("1.soviet.combat")
+    battle, moves, one = told_of("axis.combat"), told_of("axis.movement"), told_of("soviet.combat")
     offers = NO_RETREAT.offers(moving, AXIS)
     unit = next(offer.action.unit for offer in offers if isinstance(offer.action, m.Move))
     reach = preview(moving, AXIS, [o for o in offers if isinstance(o.action, m.Move) and o.action.unit == unit])

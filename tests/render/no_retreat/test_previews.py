@@ -17,6 +17,7 @@ from engine.kernel.preview import Preview, sentences
 from engine.kernel.preview import preview as previewed
 from render.map.regions import ACROSS, HIGHEST, LOWEST
 from render.no_retreat.face import NoRetreatFace
+from tests.benchmarks.bench_hex_render import kinds
 from tests.render.no_retreat.positions import played, view
 
 FACE = NoRetreatFace(Messages().say)
@@ -124,3 +125,7 @@ def test_10_8_who_retreats_is_named_in_words_and_where_each_way_leads() -> None:
                 told |= {str(fact.words.args["room"]) for fact in left}
     assert found
     assert "yes" in told
+
+
+def test_the_program_that_measures_pictures_finds_what_it_paints() -> None:
+    assert kinds()["report in message"]() is not None
