@@ -12,10 +12,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.kernel.game import Role
+from engine.session.model import Kind
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Record
 from engine.session.position import Position
 
+LETS_GO: frozenset[Kind] = frozenset({"resumed", "director-released", "acknowledged", "refused", "lapsed"})
 LOOKED_AT = 2  # entries read at first while the newest that everybody knows of is sought
 
 Span = tuple[int, int]  # seconds at least and at most
@@ -47,7 +49,8 @@ class Beat(NamedTuple):
 async def due(tables: OpenTables, now: Position, role: Role, beats: Beats, begun: int) -> Beat:
     """The beat of the decision that a role owes.
 
-    `begun`: when the bot was started. A decision that is older has a beat after that, for hands and orders alike.
+    `begun`: when the bot was started. A decision that is older has a beat after that, for hands and orders alike; so it
+    has after whatever an answer may have waited for.
     """
     row = await _newest_known(tables, now) if beats else None
     if row is None:
@@ -55,7 +58,14 @@ async def due(tables: OpenTables, now: Position, role: Role, beats: Beats, begun
     own = row.role == role
     least, most = beats.own if own else beats.other
     drawn = hashlib.sha256(b"beat %d " % row.sequence + now.stored.seed).digest()
-    return Beat(max(row.time, begun) + least + int.from_bytes(drawn[:8]) / 2**64 * (most - least), own)
+    since = max(row.time, begun, await _let_go(tables, now, row))
+    return Beat(since + least + int.from_bytes(drawn[:8]) / 2**64 * (most - least), own)
+
+
+async def _let_go(tables: OpenTables, now: Position, row: Record) -> int:
+    """When a game that stood still, or a warning that waited, last let go what follows an entry."""
+    changes = await tables.store.changes(now.stored.number, row.revision)
+    return max((one.time for one in changes if one.kind in LETS_GO), default=0)
 
 
 async def _newest_known(tables: OpenTables, now: Position) -> Record | None:

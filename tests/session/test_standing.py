@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from itertools import count
 from typing import Any
@@ -13,7 +13,7 @@ import pytest
 from engine.kernel.errors import GameError, NotationError, SeatError, StaleAction, TableError
 from engine.kernel.standing import StandingOrder
 from engine.session.beats import PACE
-from engine.session.model import TableNumber
+from engine.session.model import TableNumber, Told
 from engine.session.ports import NextAction
 from engine.session.rebuilding import rebuilt
 from engine.session.tables import Tables
@@ -330,6 +330,51 @@ async def test_after_a_restart_an_order_comes_at_another_beat(store) -> None:
     assert await again.playing.catch_up(TABLE) == []
     await time.sleep(beat)
     assert len(await again.playing.catch_up(TABLE)) == 1
+
+
+async def held(tables: Tables) -> None:
+    await direct(tables, ordering("director-held"))
+
+
+async def paused(tables: Tables) -> None:
+    await tables.pausing.pause(TABLE, BOB)
+    await tables.pausing.pause(TABLE, ANN)
+
+
+async def released(tables: Tables) -> Told:
+    return await direct(tables, ordering("director-released"))
+
+
+async def resumed(tables: Tables) -> Told:
+    return await tables.pausing.resume(TABLE, ANN)
+
+
+@pytest.mark.parametrize(("stop", "go_on"), [(held, released), (paused, resumed)])
+@pytest.mark.parametrize("ordered", [True, False])
+async def test_after_a_pause_the_beat_counts_from_when_the_game_goes_on(
+    store, stop: Callable[[Tables], Awaitable[None]], go_on: Callable[[Tables], Awaitable[Told]], ordered: bool
+) -> None:
+    """An order that was done at once would tell whoever lets the game go on that there is one."""
+    time = Time()
+    tables = await started(
+        Tables(store, {"race": FREE_RACE}, clock=time, new_seed=lambda: b"s" * 32, beats=PACE, sleep=time.sleep)
+    )
+    await tables.playing.stop(TABLE, BOB, "rolled", True)
+    if ordered:
+        await tables.standing.say(TABLE, BOB, LET)
+    await tables.playing.order(TABLE, ANN, "roll")
+    await stop(tables)
+    time.time += 3600
+    assert (await go_on(tables)).then == ()
+    released_at, beat = time.time, await tables.playing.beat_in(TABLE)
+    assert beat is not None
+    assert PACE.other[0] <= beat <= PACE.other[1]
+    if ordered:
+        await time.sleep(beat)
+        assert len(await tables.playing.catch_up(TABLE)) == 1
+    else:
+        await tables.playing.order(TABLE, BOB, "let")
+    assert time.time == pytest.approx(released_at + beat)
 
 
 async def test_who_answers_himself_is_obeyed(store) -> None:
