@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cogs.invitations.conditions import changed_conditions
@@ -20,11 +20,41 @@ NOBODY = "-"  # no side: of a draw, and where an order names none
 def act_words(services: Services, info: TableInfo | None, act: DirectorsAct) -> Text:
     """What a director has done, as the channel reads it; without a table, as the server does."""
     told: dict[str, Arg] = {"player": mention(act.user), "reason": act.reason}
+    if act.kind == "settings":
+        changes = tuple(_changes(services, act.args))
+        return text("act-settings", **told, what=act.args["what"], known="yes" if changes else "no", changes=changes)
     if info is None or act.kind not in RULED:
         return text(
             f"act-{act.kind}", **told, **{key: value for key, value in act.args.items() if isinstance(value, str)}
         )
     return text(act.kind, **told, **_args(services, info, act))
+
+
+def _changes(services: Services, args: Mapping[str, Any]) -> Iterator[Text]:
+    """What was added and what was taken off; nothing for an act from before that was kept."""
+    before, after = args.get("before"), args.get("after")
+    if "after" not in args:
+        return
+    match args["what"]:
+        case "directors" | "creators" | "channels" | "log":
+            kind = "role" if args["what"] in ("directors", "creators") else "channel"
+            old, new = _numbers(before), _numbers(after)
+            for one in sorted(new ^ old):
+                which = text(f"{kind}-mention", **{kind: str(one)})
+                yield text("act-settings-added" if one in new else "act-settings-removed", which=which)
+        case "games":
+            for game_id, game in services.games.items():
+                if (before or {}).get(game_id) != (after or {}).get(game_id):
+                    yield text("act-settings-game", title=game.meta.title)
+        case _:
+            yield text("act-settings-usual") if after is None else text("act-settings-now", value=after)
+
+
+def _numbers(kept: int | Sequence[int] | None) -> set[int]:
+    """The roles or channels that were set."""
+    if kept is None:
+        return set()
+    return {kept} if isinstance(kept, int) else set(kept)
 
 
 def meaning(services: Services, info: TableInfo, act: DirectorsAct) -> Text:

@@ -87,10 +87,12 @@ class Servers:
     async def change(
         self, guild: int, user: int, what: str, alter: Callable[[ServerSettings], ServerSettings]
     ) -> ServerSettings:
-        """Keep other settings for a server, and on record who has changed what; one after the other."""
+        """Keep other settings for a server, and on record who has changed what, and how; one after the other."""
         async with self._locks.setdefault(guild, asyncio.Lock()):
-            after = alter(await self.settings(guild))
-            act = DirectorsAct(guild, None, user, self._tables.clock.now(), "settings", args={"what": what})
+            before = await self.settings(guild)
+            after = alter(before)
+            args = {"what": what, "before": settings_data(before).get(what), "after": settings_data(after).get(what)}
+            act = DirectorsAct(guild, None, user, self._tables.clock.now(), "settings", args=args)
             await self._tables.store.keep_server(guild, settings_data(after), act)
         return after
 

@@ -309,7 +309,7 @@ async def test_the_record_is_for_those_whom_it_concerns(led: Club) -> None:
     assert "Only its players" in (await led.server.command(stranger, "director record")).text
     whole = await led.server.command(DEE, "director record", everywhere=True)
     assert "table 1" in whole.text
-    assert "changed what is set for this server: who directs." in whole.text
+    assert f"changed what is set for this server: who directs (<@&{DIRECTOR}> added)." in whole.text
 
 
 async def test_who_was_replaced_can_be_forgotten_and_the_record_holds(led: Club) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from cogs.directing.words import act_words
 from cogs.directors import is_director
 from cogs.interactions.caller import Caller
+from engine.session.acts import DirectorsAct
 from engine.session.servers import UNSET, ServerSettings, settings_data, settings_of_server
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import CREATOR, DIRECTOR, EPHEMERAL, GUILD, menus
@@ -65,7 +69,31 @@ async def test_every_change_is_on_record(club: Club) -> None:
     club.server.managers = {CY}
     await club.server.command(CY, "server directors", role=DIRECTOR)
     (act,) = await club.services.servers.acts_in(GUILD, 10)
-    assert (act.user, act.kind, act.args, act.table) == (CY, "settings", {"what": "directors"}, None)
+    args = {"what": "directors", "before": None, "after": [DIRECTOR]}
+    assert (act.user, act.kind, act.args, act.table) == (CY, "settings", args, None)
+
+
+TOLD: tuple[tuple[str, dict[str, Any], str], ...] = (
+    ("directors", {"role": DIRECTOR}, f"who directs (<@&{DIRECTOR}> added)."),
+    ("directors", {"role": DIRECTOR}, f"who directs (<@&{DIRECTOR}> taken off)."),
+    ("creators", {"role": CREATOR}, f"(<@&{CREATOR}> added)."),
+    ("threads", {"when": "always"}, "(now *always*)."),
+    ("threads", {"when": "asked"}, "(as usual again)."),
+    ("defaults", {"game": "bluff", "odds": False}, "(*Bluff*)."),
+)
+
+
+async def test_the_record_says_what_was_added_and_what_was_taken_off(club: Club) -> None:
+    club.server.managers = {CY}
+    for name, given, said in TOLD:
+        await club.server.command(CY, f"server {name}", **given)
+        (act,) = await club.services.servers.acts_in(GUILD, 1)
+        assert said in club.services.say(act_words(club.services, None, act))
+
+
+async def test_what_was_set_by_an_earlier_version_is_told_without_it(club: Club) -> None:
+    act = DirectorsAct(GUILD, None, CY, 0, "settings", args={"what": "directors"})
+    assert club.services.say(act_words(club.services, None, act)).endswith("who directs.")
 
 
 async def test_who_may_offer_a_game_and_where(club: Club) -> None:

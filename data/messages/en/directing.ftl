@@ -31,7 +31,15 @@ act-settings =
         [threads] whether games get threads
         [language] the language of the channels
        *[games] with what games are offered
-    }.
+    }{ $known ->
+        [yes] {""} ({ $changes }).
+       *[no] .
+    }
+act-settings-added = { $which } added
+act-settings-removed = { $which } taken off
+act-settings-game = *{ $title }*
+act-settings-now = now *{ $value }*
+act-settings-usual = as usual again
 act-packet =
     { $player } looked at the packet for an adjudication{ $hands ->
         [yes] {""}, with the hands of both sides.
