@@ -17,6 +17,7 @@ from engine.kernel.errors import Refused
 from engine.kernel.game import Role
 from engine.kernel.play import step
 from engine.session.model import Line, TableInfo, Told
+from engine.session.stops import stops_of
 from engine.session.tables import Tables
 from render.wanted import Wanted
 from tests.contract import secrets
@@ -134,9 +135,22 @@ def shared(twins: tuple[Twin, Twin], rng: random.Random) -> tuple[Role, list[Any
 
 def look(twin: Twin, role: Role, action: Any) -> list[Any] | None:
     """What there is to be seen of an action; None when it reveals something."""
-    done = step(twin.game, twin.state, role, action, SeededChance(b"the same"))
-    told = [event.narrate() for event in done.events if event.only in (None, twin.viewer)]
-    return None if done.reveals or done.shows else [told, secrets.seen(twin.game, done.state, twin.viewer)]
+    chance = SeededChance(b"the same")
+    steps = [step(twin.game, twin.state, role, action, chance)]
+    while (waived := unasked(twin.game, steps[-1].state)) is not None:
+        steps.append(step(twin.game, steps[-1].state, *waived, chance))
+    told = [event.narrate() for done in steps for event in done.events if event.only in (None, twin.viewer)]
+    hidden = not any(done.reveals or done.shows for done in steps)
+    return [told, secrets.seen(twin.game, steps[-1].state, twin.viewer)] if hidden else None
+
+
+def unasked(game: Any, state: Any) -> tuple[Role, Any] | None:
+    """What follows by itself where nobody has said at which moments he wants to be asked."""
+    for role in sorted(game.to_act(state)):
+        waiver = game.waiver(state, role)
+        if waiver is not None and not stops_of(game, {})[waiver.moment]:
+            return role, waiver.action
+    return None
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -55,6 +56,14 @@ async def fight(tables: Tables, changes: int, seed: int) -> dict[int, Any]:
     return before
 
 
+def as_dealt(state: Any) -> Any:
+    """A state with its decks in one order: what nobody has seen may lie otherwise after going back across a deal."""
+    for side in ("ap", "cp"):
+        pile = state.cards[side]
+        state = state.with_cards(side, replace(pile, deck=tuple(sorted(pile.deck))))
+    return state
+
+
 def in_combat(state: Any) -> bool:
     return any(isinstance(frame, Combat) for frame in state.stack)
 
@@ -73,8 +82,8 @@ async def test_a_war_goes_back_into_combats_and_behind_cards(store: Store, seed:
         await tables.proposals.go_back(TABLE, ANN, point.number)
         await tables.proposals.agree(TABLE, BOB)
         game, stands = GAMES[WAR], before[point.revision]
-        assert digest(game, await state(tables)) == digest(game, stands)
-        assert digest(game, await state(of_war(store))) == digest(game, stands), "after a restart"
+        assert digest(game, as_dealt(await state(tables))) == digest(game, as_dealt(stands))
+        assert await state(of_war(store)) == await state(tables), "after a restart"
         before |= await fight(tables, 15, rng.randrange(100))
     assert fought, "no combat was ever gone back into"
     assert [(one.info.number, one.outcome) async for one in rehearse(of_war(store))] == [(TABLE, "goes-on")]
@@ -104,7 +113,8 @@ async def test_it_can_be_proposed_while_a_combat_waits_for_an_answer(store: Stor
     assert (await state(tables), in_combat(await state(tables))) == (attacked, False)
     await tables.proposals.go_back(TABLE, BOB, 1)
     await tables.proposals.agree(TABLE, ANN)
-    assert await state(tables) == opening, "before a card was shown"
+    assert as_dealt(await state(tables)) == as_dealt(opening), "before a card was shown"
+    assert await state(tables) != opening, "other cards will be dealt"
     assert (await tables.look(TABLE, ANN)).prompts[0].user == ANN
 
 
