@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from render.colours import PAPER
 from render.map.regions import ACROSS, COLUMN, GAP, HIGHEST, LOWEST
 from render.scene import Inset, Item, Scene
 
+Name = TypeVar("Name", bound=str)  # of a place
 INLINE = 2  # pictures of a report: with more nobody would read on
 BETWEEN = 13  # pixels between two of them, as a telephone shows them
 AMPLE = INLINE * (HIGHEST + BETWEEN)  # room for any
@@ -24,6 +26,12 @@ class CropScene:
     alt: str
     weight: int
     parts: int = 1
+
+
+def foremost(ranked: Iterable[Sequence[Name]], near: Callable[[Name, Name], bool]) -> Name | None:
+    """Of the first kind of places of which there are any, the one with most of them near it; of several the first."""
+    places = next((kind for kind in ranked if kind), ())
+    return max(places, key=lambda place: sum(near(place, other) for other in places), default=None)
 
 
 def weightiest(crops: Sequence[CropScene], room: int, most: int = INLINE) -> tuple[CropScene, ...]:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from hashlib import blake2s
 
 from engine.games.no_retreat import model as m
+from engine.games.no_retreat.geography import graph
 from engine.games.no_retreat.prompts import headline
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import CARDS, HEXES, SIDES, CardId, Place, Side
@@ -19,7 +20,7 @@ from engine.kernel.preview import Preview
 from engine.kernel.preview import sentences as foretold
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
-from render.map.crops import AMPLE, further, highest, weightiest
+from render.map.crops import AMPLE, foremost, further, highest, weightiest
 from render.map.hexes import ACROSS
 from render.map.layers import standing
 from render.map.overlays import Place as Seen
@@ -32,7 +33,7 @@ from render.no_retreat.cards import card_scene, hand_scene, strip_scene
 from render.no_retreat.crops import chapter_scene, sole_scene, summary
 from render.no_retreat.crops import crops as crops_of
 from render.no_retreat.descriptions import card_lines
-from render.no_retreat.happened import acts, happened
+from render.no_retreat.happened import Happened, acts, happened
 from render.no_retreat.places import FRONT, NEAR, around_crop, label, theatre_crop
 from render.no_retreat.sprites import PAINTER
 from render.no_retreat.stacks import lying
@@ -41,7 +42,7 @@ from render.picture import PictureFile, ReportPictures
 from render.scene import Scene
 from render.words import Say, plain, told
 
-DECLARED = ("nr-battle-begins", "nr-target", "nr-counterblow")
+DECLARED = ("nr-battle-begins", "nr-target")
 PICTURES_KEPT = 32  # of panels: some 60 kB each
 
 
@@ -68,12 +69,29 @@ def chapter(passages: Sequence[Passage], since: int, say: Say = plain) -> Pictur
 
 
 def site(passages: Sequence[Passage], since: int) -> str:
-    """The label of the hex that is or was last attacked, else of what happened last; empty if nothing happened."""
+    """The label of the hex that is attacked, else of that which the story is about; empty if nothing happened."""
     found = acts(passages, since)
     places = _declared([part for part in passages if part.revision >= since])
-    places = places or [place for act in found for battle in act.battles for place in battle.targets]
-    places = places or [place for act in found for place in act.places]
-    return label(places[-1]) if places else ""
+    place = places[-1] if places else foremost(_storied(found), _is_near)
+    place = place or next((place for act in reversed(found) for place in reversed(act.places)), None)
+    return label(place) if place else ""
+
+
+def _storied(found: Sequence[Happened]) -> Iterator[list[Place]]:
+    """Where things happened of one kind after the other, as the story ranks them."""
+    control = [change for act in found for change in act.control]
+    targets = [place for act in found for battle in act.battles for place in battle.targets]
+    won = [change.place for change in control if change.vp]
+    yield [place for place in targets if place in won]
+    yield targets
+    yield won
+    yield [loss.place for act in found for loss in act.losses]
+    yield [change.place for change in control]
+    yield [move.path[-1] for act in found for move in act.moves]
+
+
+def _is_near(one: Place, other: Place) -> bool:
+    return graph().distance(one, other) <= NEAR
 
 
 def _declared(passages: Sequence[Passage]) -> list[Place]:

@@ -6,7 +6,7 @@ picture into the reader's language.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from hashlib import blake2s
 
@@ -14,12 +14,13 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation
 from engine.games.paths_of_glory.model import Event, View
 from engine.games.paths_of_glory.retelling import sentences
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import Card, SpaceId
 from engine.kernel.preview import Preview
 from engine.kernel.preview import sentences as foretold
 from engine.kernel.story import Passage
 from engine.kernel.text import Arg, Text
-from render.map.crops import AMPLE, further, highest, weightiest
+from render.map.crops import AMPLE, foremost, further, highest, weightiest
 from render.map.layers import standing
 from render.map.regions import ACROSS, HIGHEST, Region
 from render.map.sheets import Crop, MapSheet, fitting, frame, inside, whole_zoom, within
@@ -31,9 +32,9 @@ from render.paths_of_glory.acts import acts
 from render.paths_of_glory.cards import WordsOf, card_scene, hand_scene, plain_words, strip_scene
 from render.paths_of_glory.chapters import chapter_scene
 from render.paths_of_glory.crops import crops as crops_of
-from render.paths_of_glory.happened import happened
+from render.paths_of_glory.happened import Happened, happened
 from render.paths_of_glory.legend import legend
-from render.paths_of_glory.places import EUROPE, NEAR, around_crop, sheets, theatre_crop
+from render.paths_of_glory.places import EUROPE, NEAR, around_crop, drawn, sheets, theatre_crop
 from render.paths_of_glory.sprites import PAINTER
 from render.paths_of_glory.stacks import lying
 from render.paths_of_glory.status_pages import pages
@@ -83,11 +84,23 @@ def chapter(passages: Sequence[Passage], since: int, say: Say = plain) -> Pictur
 
 
 def site(passages: Sequence[Passage], since: int) -> str:
-    """The space of the last battle by name, else of what happened last; empty if nothing happened on the map."""
-    found = acts(passages, since)
-    spaces = [battle.target for act in found for battle in act.told.battles]
-    spaces = spaces or [space for act in found for part in act.told.parts for space in part]
-    return passages[-1].view.edition.spaces[spaces[-1]].name if spaces else ""
+    """The space that the story is about by name, battles first; empty if nothing happened on the map."""
+    found, view = acts(passages, since), passages[-1].view
+    space = foremost(_storied(view, [act.told for act in found]), lambda one, other: one == other)
+    space = space or next((space for act in reversed(found) for space in reversed(act.told.spaces)), None)
+    return view.edition.spaces[space].name if space else ""
+
+
+def _storied(view: View, found: Sequence[Happened]) -> Iterator[list[SpaceId]]:
+    """Where things happened of one kind after the other, as the story ranks them."""
+    taken = [change.space for told in found for change in told.control if change.space in drawn()]
+    fought = [battle for told in found for battle in told.battles if battle.target in drawn()]
+    yield [battle.target for battle in fought if battle.target in taken]
+    yield [battle.target for battle in fought if any(loss.eliminated for loss in battle.losses)]
+    yield [battle.target for battle in fought]
+    yield [space for space in taken if boards.is_vp(view, space)]
+    yield [loss.space for told in found for loss in told.losses if loss.space in drawn()]
+    yield taken
 
 
 def crops(

@@ -15,6 +15,7 @@ from engine.kernel.text import text
 from render.paths_of_glory.acts import acts
 from render.paths_of_glory.crops import crops
 from render.paths_of_glory.happened import spaces_of
+from render.paths_of_glory.pictures import site
 from render.words import plain
 from tests.render.moments import chapters, played
 from tests.render.positions import piece, view
@@ -137,3 +138,10 @@ def test_an_activation_that_came_to_nothing_is_not_shown_once_the_action_is_over
     (act,) = acts(passages(*IDLE, (moved("GE 3", "sedan", "liege"),)), 0)
     (shown,) = crops((act,), plain)
     assert (shown.weight, shown.alt.count("Riga")) == (1, 0)
+
+
+def test_a_map_of_what_has_happened_shows_what_the_story_is_about() -> None:
+    """What was taken by a battle, not the battle that was fought after it."""
+    fell = m.ControlChanged(CLASSIC, SpaceId("sedan"), CP)
+    told = passages((attack("sedan", "liege", "GE 1"), fell), (attack("verdun", "metz", "GE 5"),))
+    assert site(told, 0) == "Sedan"

@@ -148,7 +148,7 @@ def test_no_report_tells_what_is_hidden(viewer: m.Side | None) -> None:
         assert seen[0] == seen[1]
 
 
-@pytest.mark.parametrize("key", ["target", "battle-begins", "counterblow"])
+@pytest.mark.parametrize("key", ["target", "battle-begins"])
 def test_a_map_of_what_is_happening_shows_the_hex_that_is_to_be_attacked(key: str) -> None:
     """Not the whole front, before the first die has fallen and after that of another battle."""
     told = CHAPTERS[FOUGHT[0]]
@@ -158,3 +158,15 @@ def test_a_map_of_what_is_happening_shows_the_hex_that_is_to_be_attacked(key: st
     fought = next(event for part in told for event in part.events if isinstance(event, m.Fought))
     after = replace(declared, events=(*declared.events, fought))
     assert FACE.site([after]) == label(fought.targets[-1])
+
+
+def test_a_map_of_what_has_happened_shows_what_the_story_is_about() -> None:
+    """Neither a marker that a battle left behind nor the last unit that moved."""
+    told = CHAPTERS[FOUGHT[0]]
+    fought = next(event for part in told for event in part.events if isinstance(event, m.Fought))
+    marker = m.Stated(text("nr-counterblow"), (Place("K10"),))
+    assert FACE.site([replace(told[-1], events=(fought, marker))]) == label(fought.targets[0])
+    unit = fought.attackers[0][0]
+    taken = tuple(m.ControlChanged(Place(place), SIDES[0], 0) for place in ("D10", "H14", "H15", "H16"))
+    last = m.Went(unit, True, (Place("E08"), Place("E09")), "moved")
+    assert FACE.site([replace(told[-1], events=(*taken, last))]) == "H14"
