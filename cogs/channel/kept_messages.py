@@ -91,6 +91,7 @@ class KeptQuestion:
     nonce: str = ""
     about: int = 0  # the proposal that it is about
     since: int = 0  # when these users came to be asked
+    later: tuple[int, ...] = ()  # who wanted quiet then and is to hear of it afterwards
 
 
 async def keep_reports(services: Services, info: TableInfo, reports: KeptReports) -> None:

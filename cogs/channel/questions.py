@@ -25,7 +25,7 @@ from cogs.channel.question_cards import (
     unreadable_of,
     waiting,
 )
-from cogs.channel.reminders import Reminders
+from cogs.channel.reminders import Reminders, ToPing
 from cogs.invitations.words import greeting
 from cogs.messages.card import fitted
 from cogs.messages.views import words_in
@@ -125,10 +125,10 @@ class Questions:
             return
         known = {user for user in _asked(stands) if user not in acted}
         asked = tuple(user for user in wanted.users if user not in known and user not in silent)
-        pings = await self._reminders.to_ping(info, asked, f"{key}.{info.stamp}") if asked else ()
-        there = stands is not None and stands.message > 0 and not below and not pings
+        pings = await self._reminders.to_ping(info, asked, f"{key}.{info.stamp}") if asked else ToPing()
+        there = stands is not None and stands.message > 0 and not below and not pings.now
         if stands is not None and there and await self._reworded(channel, stands, wanted, check):
-            kept = replace(stands, text=wanted.words, users=wanted.users, since=wanted.since)
+            kept = replace(stands, text=wanted.words, users=wanted.users, since=wanted.since, later=pings.later)
             if kept != stands:
                 await remember(self._services, info, key, kept)
             return
@@ -157,7 +157,7 @@ class Questions:
         key: str,
         stands: KeptQuestion | None,
         wanted: Question,
-        pings: tuple[int, ...],
+        pings: ToPing,
     ) -> None:
         """Post a message in the place of the one that stands, which goes when the new one is there."""
         again = stands is not None and not stands.message  # an attempt that has left nothing to be seen
@@ -165,9 +165,11 @@ class Questions:
         old = 0 if stands is None else stands.message or stands.old
         kind = key.removeprefix(ASKED)[:2]
         nonce = stands.nonce if stands is not None and again else f"{info.number}{kind}{info.stamp}.{serial}"
-        intended = KeptQuestion(0, wanted.words, wanted.users, pings, old, serial, nonce, wanted.about, wanted.since)
+        intended = KeptQuestion(
+            0, wanted.words, wanted.users, pings.now, old, serial, nonce, wanted.about, wanted.since, pings.later
+        )
         await remember(self._services, info, key, intended)
-        pinged = discord.AllowedMentions(users=[discord.Object(user) for user in pings])
+        pinged = discord.AllowedMentions(users=[discord.Object(user) for user in pings.now])
         for number, above in enumerate(wanted.above, 1):
             await self._posting.post(channel, f"{nonce}.{number}", above)
         made = await self._posting.post(channel, nonce, wanted.message, pinged)
@@ -244,7 +246,8 @@ def _asked(stands: KeptQuestion | None) -> tuple[int, ...]:
     """Who knows already that he is asked."""
     if stands is None:
         return ()
-    return stands.users if stands.message else tuple(user for user in stands.users if user not in stands.pings)
+    unheard = {*stands.later, *(() if stands.message else stands.pings)}
+    return tuple(user for user in stands.users if user not in unheard)
 
 
 def _only_message(gone: discord.HTTPException) -> bool:

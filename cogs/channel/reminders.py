@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 
@@ -33,6 +33,13 @@ LINES = 30  # of a list
 RETRIES = (5, 60, 300)  # seconds before directors are told again who could not be
 
 
+class ToPing(NamedTuple):
+    """Who is pinged now, and who only once his quiet hours are over."""
+
+    now: tuple[int, ...] = ()
+    later: tuple[int, ...] = ()
+
+
 class Reminders:
     """Says to each player what he wants to hear, where he wants to."""
 
@@ -44,18 +51,22 @@ class Reminders:
 
     # A game has come to wait for somebody
 
-    async def to_ping(self, info: TableInfo, users: Sequence[int], about: str) -> tuple[int, ...]:
-        """Of users who have come to be asked those who are pinged; the others hear of it privately, or not."""
-        pinged = []
+    async def to_ping(self, info: TableInfo, users: Sequence[int], about: str) -> ToPing:
+        """Of users who have come to be asked those who are pinged, and those who want quiet now.
+
+        The others hear of it privately, or not.
+        """
+        pinged, later = [], []
         for user in users:
             wants = await self._services.tables.timekeeping.reminding(user)
-            if wants.how == "mention" and not self._quiet(wants):
+            if wants.how == "silent":
+                continue
+            nonce = fingerprint([info.number, about, user])
+            if self._quiet(wants):
+                later.append(user)
+            elif wants.how == "mention" or not await self._privately(user, nonce, self._asked(info)):
                 pinged.append(user)
-            elif wants.how == "message" and not self._quiet(wants):
-                nonce = fingerprint([info.number, about, user])
-                if not await self._privately(user, nonce, self._asked(info)):
-                    pinged.append(user)
-        return tuple(pinged)
+        return ToPing(tuple(pinged), tuple(later))
 
     def _asked(self, info: TableInfo) -> Card:
         words = self._services.say("remind-asked", title=info.title, number=str(info.number), channel=str(info.channel))

@@ -64,6 +64,13 @@ class Scheduler:
                     self._reminders.tell_directors(told)
             if deadline.what == "clock":
                 self._reminders.see_to(await keeping.reminders(deadline.table))
+        await self._wake()
         await self._reminders.lists()
         for look in self._others:
             await look()
+
+    async def _wake(self) -> None:
+        """Whose quiet hours are over hears now of what has come to wait for him meanwhile."""
+        for user in await self._services.tables.timekeeping.rested():
+            for info in await self._services.people.of_user(user):
+                self._announcer.stand(info.number)

@@ -273,10 +273,19 @@ class Timekeeping:
         return reminding
 
     async def snooze(self, user: int, hours: int) -> int:
-        """Remind nobody of anything for some hours; until when."""
+        """Remind nobody of anything for some hours, or no longer; until when."""
         until = self._tables.clock.now() + hours * 60 * 60
-        await self.remind_otherwise(user, replace(await self.reminding(user), quiet=until if hours else 0))
+        await self.remind_otherwise(user, replace(await self.reminding(user), quiet=until))
         return until
+
+    async def rested(self) -> list[int]:
+        """Whose quiet hours are over, once: whoever calls tells them what they have missed."""
+        found, now = [], self._tables.clock.now()
+        for user, until in (await self._tables.store.preferring("quiet")).items():
+            if until != "0" and 0 < (wants := await self.reminding(user)).quiet <= now:
+                await self.remind_otherwise(user, replace(wants, quiet=0))
+                found.append(user)
+        return found
 
     async def to_list(self) -> list[tuple[int, str]]:
         """Who is to get the list of his games by now, and for which day."""

@@ -130,6 +130,60 @@ async def test_quiet_ends_and_what_is_urgent_is_told(club: Club) -> None:
     assert sorted(one["pinged"] for one in said(club, "nearly up")) == [[str(ANN)], [str(BOB)]]
 
 
+async def invited(club: Club, how: str) -> dict[str, Any]:
+    """The prompt of a game that came to wait for Ann while she wanted quiet, as it stands now."""
+    await club.server.command(ANN, "time reminders", ping=how)
+    await club.server.command(ANN, "time snooze", hours=8)
+    await club.server.command(BOB, "game new", game="bluff", opponent=ANN, side="red")
+    await club.quiet()
+    await club.server.click(ANN, club.server.last("Bluff"), "Accept")
+    await club.quiet()
+    await wait(club, 7 * HOUR)
+    return prompt(club)
+
+
+def prompt(club: Club) -> dict[str, Any]:
+    (found,) = [one for one in club.server.shown() if "Your move" in buttons(one)]
+    return found
+
+
+async def test_a_game_that_came_to_wait_in_quiet_hours_is_told_once_they_are_over(club: Club) -> None:
+    before = await invited(club, "mention")
+    assert str(ANN) not in before["pinged"]
+    await club.restart()
+    await wait(club, 9 * HOUR)  # the clock of the tests begins anew
+    after = prompt(club)
+    assert after["pinged"] == [str(ANN)], "who was pinged before is not again"
+    await wait(club, 2 * HOUR)
+    assert prompt(club)["id"] == after["id"], "once"
+
+
+async def test_the_same_by_a_private_message(club: Club) -> None:
+    before = await invited(club, "message")
+    assert letters(club, ANN) == []
+    await wait(club, 2 * HOUR)
+    assert len(letters(club, ANN)) == 1
+    assert prompt(club)["id"] == before["id"]
+
+
+async def test_who_ends_his_quiet_hours_himself_hears_at_once(club: Club) -> None:
+    before = await invited(club, "mention")
+    await club.server.command(ANN, "time snooze", hours=0)
+    await wait(club, 1)
+    assert prompt(club)["pinged"] == [str(ANN)] != before["pinged"]
+
+
+async def test_what_waits_no_more_when_quiet_hours_end_is_not_told(club: Club) -> None:
+    await invited(club, "mention")
+    await club.server.command(ANN, "bluff bid", number="2")
+    await club.server.command(BOB, "bluff bid", number="2")
+    await club.quiet()
+    await club.server.command(ANN, "game resign", sure=True)
+    before = len([one for one in club.server.shown() if str(ANN) in one["pinged"]])
+    await wait(club, 2 * HOUR)
+    assert len([one for one in club.server.shown() if str(ANN) in one["pinged"]]) == before
+
+
 async def test_the_list_waits_while_somebody_wants_quiet(club: Club) -> None:
     await timed(club, "nothing")
     await club.server.command(ANN, "time reminders", ping="silent", hour=7)

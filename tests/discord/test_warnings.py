@@ -10,6 +10,7 @@ import pytest
 from cogs.channel.sentry import Sentry
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import buttons, menus
+from tests.discord.test_scheduler import later
 from tests.session.test_warnings import Guarded
 
 
@@ -55,6 +56,14 @@ async def test_it_may_be_ignored_by_its_button(club: Club) -> None:
     assert standing(club) == []
     assert any("ignores the warning of supply" in one["content"] for one in server.shown())
     assert "3" in (await server.command(ANN, "order", orders="move 3")).text
+
+
+async def test_who_is_warned_in_his_quiet_hours_is_pinged_when_they_are_over(club: Club) -> None:
+    await club.server.command(BOB, "time snooze", hours=8)
+    await begun(club, "automatic")
+    assert standing(club)[0]["pinged"] == []
+    await later(club, 9 * 60 * 60)
+    assert standing(club)[0]["pinged"] == [str(BOB)]
 
 
 async def test_it_is_warned_of_after_a_restart(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
