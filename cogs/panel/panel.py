@@ -145,14 +145,14 @@ async def _shown(
     wide = screen(found.nodes, node.place)
     items, beside = _choices(services, look, found, wide)
     high = left(items, beside)
-    shown = await foreseen(services, look, user, _single(found, node), high)
+    shown = await foreseen(services, look, user, previewed(found, node), high)
     if shown == NOTHING and high > 0:
         more, same = _choices(services, look, found, filled(found.nodes, wide))
         return (more, same, shown) if left(more, same) > 0 else (items, beside, shown)
     closer = folded(node, wide) if high <= 0 or shown.cramped else None
     if closer is not None:
         less, same = _choices(services, look, found, closer)
-        again = await foreseen(services, look, user, _single(found, node), left(less, same))
+        again = await foreseen(services, look, user, previewed(found, node), left(less, same))
         if high <= 0 or not again.cramped:
             return less, same, again
     return items, beside, shown
@@ -175,9 +175,17 @@ def _so_far(services: Services, look: Look, found: Grown, node: Node) -> Iterato
         yield services.say("panel-with-it", path=" › ".join(words_of(services, look.before)))
 
 
-def _single(found: Grown, node: Node) -> tuple[Offer[Any], ...]:
-    """The offers of the game that are left at a place, none of several actions."""
-    return tuple(offer for offer in found.left(node) if not offer.then)
+def previewed(found: Grown, node: Node) -> tuple[Offer[Any], ...]:
+    """The offers of the game that are left at a place, none of several actions.
+
+    Unless all of them go on alike with something else, as moves do that end the phase, too: their first actions alone
+    are what differs.
+    """
+    left = found.left(node)
+    alike = len(left) > 1 and len({offer.then for offer in left}) == 1
+    if alike and all(type(left[0].action) is not type(action) for action in left[0].then):
+        return left
+    return tuple(offer for offer in left if not offer.then)
 
 
 def foretold_answer(services: Services, seen: Look, place: str) -> Answer:
@@ -185,7 +193,7 @@ def foretold_answer(services: Services, seen: Look, place: str) -> Answer:
     look = seen.ahead
     found = grown(look.choices, services.label, place)
     node = found.nodes[descend(found.nodes, chosen_at(found.nodes, found.place))]
-    first, *more = pages(in_words(services, look, _single(found, node)))
+    first, *more = pages(in_words(services, look, previewed(found, node)))
     title = services.say("panel-title", title=look.info.title, number=str(look.info.number))
     return Answer(first, more=tuple(more), foot=title, accent=services.accent(look.info, look.seat))
 

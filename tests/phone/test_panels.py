@@ -12,7 +12,7 @@ import pytest
 from cogs.messages.answer import Answer, said
 from cogs.panel.foreseen import in_words
 from cogs.panel.layout import descend
-from cogs.panel.panel import foretold_answer, panel_for
+from cogs.panel.panel import foretold_answer, panel_for, previewed
 from cogs.panel.several import Grown
 from cogs.panel.tree import ROOT, tree
 from cogs.services import Services
@@ -104,7 +104,7 @@ async def test_words_alone_say_all_that_is_foreseen(game: str, position: str, be
             nodes = tree(look.ahead.choices, services.label)
             for place in (ROOT, *rng.sample(sorted(nodes), min(3, len(nodes)))):
                 node = nodes[descend(nodes, place)]
-                offers = tuple(one for one in Grown(nodes, node.place).left(node) if not one.then)
+                offers = previewed(Grown(nodes, node.place), node)
                 answer = await panel_for(services, look, user, place)
                 assert not answer.pictures
                 lines = in_words(services, look.ahead, offers)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import itertools
 from dataclasses import replace
 
+from cogs.panel.panel import previewed
 from cogs.panel.several import actions_of, grown, pick
 from cogs.panel.tree import tree
 from data.messages import Messages
 from engine.games.no_retreat import flow
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT as GAME
-from engine.games.no_retreat.joined import WITH_ALL
+from engine.games.no_retreat.joined import LAST_MOVE, WITH_ALL
 from engine.games.no_retreat.rules.map import stacking
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import SOVIET, Place
@@ -148,3 +149,18 @@ def test_a_way_is_named_by_its_end_and_found_under_it() -> None:
         label = SAY(offer.parts[1].label)
         assert label.startswith(end)
         assert all(place in label for place in passed)
+
+
+def test_8_0_the_last_move_shows_its_reach_like_any_other() -> None:
+    found = 0
+    for state, _ in played(9):
+        offers = [one for one in joined(GAME, state, state.owing) if one.verb == LAST_MOVE] if state.owing else []
+        if len(offers) < 2:
+            continue
+        tree_of = grown(offers, SAY, "0")
+        node = max(tree_of.nodes.values(), key=lambda one: len(one.branches))
+        shown = preview(GAME, state, state.owing, previewed(tree_of, node))  # type: ignore[arg-type]
+        assert shown is not None
+        assert {spot.space for spot in shown.spots if spot.kind in ("to", "reach")}
+        found += 1
+    assert found
