@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cogs.panel.room import HIGHEST, height, pixels
@@ -12,11 +12,13 @@ from cogs.protocols.game_face import Picture
 from cogs.services import Services
 from engine.kernel.errors import GameError
 from engine.kernel.game import Offer
-from engine.kernel.odds import Odds, spread, stated
+from engine.kernel.odds import Prospect, spread, stated
 from engine.kernel.preview import Preview, sentences
 from engine.kernel.text import Text
 from engine.session.aids import permitted
 from engine.session.looking import Look
+
+MARKS = 12  # places of which a part of the map is likely to show all
 
 log = logging.getLogger(__name__)
 
@@ -55,10 +57,10 @@ async def _foreseen(services: Services, look: Look, user: int, offers: Sequence[
     shown = _allowed(look, offers)
     if shown is None:
         return Foreseen()
-    everything = tuple(in_words(services, look, offers))
+    everything = _in_blocks(services, shown)
     if await services.text_only(user):
         fitting = tuple(_fitting(everything, room))
-        return Foreseen(fitting, more=len(fitting) < len(everything))
+        return Foreseen(fitting, more=len(fitting) < sum(map(len, everything)))
     facts = () if _is_a_card(shown) else shown.facts  # what of it cannot be drawn: a card says what is printed on it
     beside = tuple(services.say(stated(fact)) for fact in facts)
     picture, drawn = None, shown.drawn or shown.odds is not None
@@ -67,9 +69,14 @@ async def _foreseen(services: Services, look: Look, user: int, offers: Sequence[
         picture = await services.picture_for(look.info, user, services.face(look.info).preview, look.view, shown, high)
     if picture is not None:
         more = shown.odds is not None or len(facts) < len(shown.facts)  # who counts how, what may still be decided
-        return Foreseen(beside, picture, more=more)
+        return Foreseen(beside, picture, more=more or _is_beyond(shown))
     fitting = tuple(_fitting(everything, room))
-    return Foreseen(fitting, cramped=drawn, more=len(fitting) < len(everything))
+    return Foreseen(fitting, cramped=drawn, more=len(fitting) < sum(map(len, everything)))
+
+
+def _is_beyond(shown: Preview) -> bool:
+    """Whether there are more places than a part of the map is likely to hold."""
+    return len({spot.space for spot in shown.spots} | set(shown.area)) > MARKS
 
 
 def _is_a_card(shown: Preview) -> bool:
@@ -85,24 +92,39 @@ def _allowed(look: Look, offers: Sequence[Offer[Any]]) -> Preview | None:
 def in_words(services: Services, look: Look, offers: Sequence[Offer[Any]]) -> list[str]:
     """All that is foreseen, line by line: how likely the results are as things stand, then everything else."""
     shown = _allowed(look, offers)
-    if shown is None:
-        return []
+    return [] if shown is None else [line for block in _in_blocks(services, shown) for line in block]
+
+
+def _in_blocks(services: Services, shown: Preview) -> list[tuple[str, ...]]:
+    """The same in lines that stand together or not at all."""
+    return [tuple(map(services.say, block)) for block in _blocks(shown)]
+
+
+def _blocks(shown: Preview) -> Iterator[tuple[Text, ...]]:
+    """How likely the results are as things stand, what is chosen and counted, then every other case by itself."""
+    odds, first, later = shown.odds, list[Text](), tuple[Prospect, ...]()
+    if odds is not None:
+        now, later = (odds.prospects, ()) if odds.apart else (odds.prospects[:1], odds.prospects[1:])
+        shown = replace(shown, odds=replace(odds, prospects=now))
+        for prospect in now:
+            yield tuple(_results(prospect))
+            first += _results(prospect)
     _, *lines = sentences(shown)  # the first is what has been chosen
-    first = list(_first_prospect(shown.odds)) if shown.odds is not None else []
-    return [services.say(line) for line in (*first, *(line for line in lines if line not in first))]
+    yield from ((line,) for line in lines if line not in first)
+    for prospect in later:
+        yield (*_results(prospect), *map(stated, (*prospect.facts, *prospect.choices)))
 
 
-def _first_prospect(odds: Odds) -> Iterator[Text]:
-    """How likely the results are as things stand; of matters that are apart all of them."""
-    for prospect in odds.prospects if odds.apart else odds.prospects[:1]:
-        yield prospect.words
-        yield from map(spread, prospect.distributions)
+def _results(prospect: Prospect) -> Iterator[Text]:
+    """How likely the results of a case are."""
+    yield prospect.words
+    yield from map(spread, prospect.distributions)
 
 
-def _fitting(lines: Iterable[str], room: int) -> Iterator[str]:
-    """The first lines, as many as there is room for."""
-    for line in lines:
-        room -= height(line)
+def _fitting(blocks: Iterable[Sequence[str]], room: int) -> Iterator[str]:
+    """The first blocks, as many as there is room for, each of them whole."""
+    for block in blocks:
+        room -= sum(map(height, block))
         if room < 0:
             return
-        yield line
+        yield from block

@@ -12,7 +12,11 @@ from cogs.messages.controls import Button
 from cogs.panel.foreseen import Foreseen, foreseen
 from cogs.panel.panel import panel_of
 from cogs.panel.room import height, pixels, room
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.kernel.game import Offer
+from engine.kernel.odds import Distribution, Fact, Likelihood, Odds, Prospect
+from engine.kernel.preview import Preview, Spot
+from engine.kernel.text import Text, text
 from tests.discord.conftest import ANN
 from tests.discord.loopback import Exchange, buttons, said_in
 from tests.phone.stage import Stage, stage
@@ -162,3 +166,49 @@ def test_notes_too_high_for_a_screen_go_on_below_the_panel() -> None:
     assert two.words.endswith("Attack Plock?")
     assert "\n".join((two.words.removesuffix("\nAttack Plock?"), *two.more)) == "\n".join(notes)
     assert height(two.words) <= height(one.words) - 300
+
+
+@pytest.mark.parametrize(("places", "door"), [(3, False), (40, True)])
+async def test_more_places_than_a_part_of_the_map_holds_are_behind_a_door(
+    monkeypatch: pytest.MonkeyPatch, places: int, door: bool
+) -> None:
+    async with stage(POSITION) as made:
+        await mustering(made)
+        look = await made.look(ANN)
+        spots = tuple(Spot(space, "reach") for space in list(CLASSIC.spaces)[:places])
+        monkeypatch.setattr(type(look), "preview", lambda *_: Preview(text("odds-one"), spots=spots))
+        shown = await foreseen(made.club.services, look, ANN, look.offers)
+        assert shown.picture is not None
+        assert shown.more is door
+
+
+def case(name: str) -> Prospect:
+    """A case with something that counts, and a result."""
+    result = Likelihood("hit", named(f"{name} result"), 1, 1)
+    facts = tuple(Fact(f"{name} {number}", named(f"{name} sum {number}")) for number in range(3))
+    return Prospect(name, named(name), facts, (Distribution("loss", named(f"{name} loss"), 6, (result,)),))
+
+
+def named(name: str) -> Text:
+    return text("nr-part-name", name=name)
+
+
+async def test_a_case_stands_in_words_with_its_results_first_and_whole_or_not_at_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with stage(POSITION) as made:
+        await made.server.command(ANN, "settings", pictures="text")
+        await mustering(made)
+        look = await made.look(ANN)
+        shown = Preview(named("attack"), odds=Odds(named("attack"), (), (case("plain"), case("marker"))))
+        monkeypatch.setattr(type(look), "preview", lambda *_: shown)
+        lengths = set()
+        for space in range(0, 400, 7):
+            words = (await foreseen(made.club.services, look, ANN, look.offers, space)).words
+            lengths.add(len(words))
+            if "marker" in words:
+                first = words.index("marker")
+                assert "marker result" in words[first + 1]
+                assert [line.rsplit(" ", 1)[0] for line in words[first + 2 :]] == ["marker sum"] * 3
+        assert len(lengths) > 3, "the last case is left out where it finds no room"
+        assert max(lengths) - sorted(lengths)[-2] == 5, "it comes whole"

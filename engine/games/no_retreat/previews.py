@@ -39,8 +39,14 @@ def preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Pr
     if found is None:
         return None
     named = partial(spot_text, standing=_standing(state, offers))
-    many = (text("preview-area", places=len(found.area)),) if found.area else ()
-    return replace(found, marks=(*marked(found.spots, named, len(offers)), *many))
+    return replace(found, marks=(*marked(found.spots, named, len(offers)), *_of_area(found.area)))
+
+
+def _of_area(area: Sequence[str]) -> Iterator[Text]:
+    """How many places there are, and which."""
+    if area:
+        yield text("preview-area", places=len(area))
+        yield text("preview-reach", spaces=tuple(place_label(Place(place)) for place in area))
 
 
 def _preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Preview | None:

@@ -11,7 +11,8 @@ from data.messages import Messages
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT
 from engine.games.no_retreat.previews import ENDS, MOST
-from engine.games.no_retreat.words import unit_label
+from engine.games.no_retreat.tables import Place
+from engine.games.no_retreat.words import place_label, unit_label
 from engine.kernel.game import Offer
 from engine.kernel.preview import Preview, sentences
 from engine.kernel.preview import preview as previewed
@@ -106,7 +107,9 @@ def test_14_1_more_hexes_than_can_be_marked_are_a_map_of_the_area() -> None:
             assert shows.drawn
             picture = FACE.preview(view(state, state.owing), shows)
             assert picture is not None
-            assert f"{len(shows.area)} places are possible" in "\n".join(map(Messages().say, sentences(shows)))
+            words = "\n".join(map(Messages().say, sentences(shows)))
+            assert f"{len(shows.area)} places are possible" in words
+            assert all(place_label(Place(place)) in words for place in shows.area), "each of them by its name"
     assert found
 
 
