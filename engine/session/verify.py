@@ -15,7 +15,7 @@ from typing import Any
 
 from engine.kernel.amending import amended
 from engine.kernel.chance import commitment
-from engine.kernel.dealing import reshuffled
+from engine.kernel.dealing import dealt_between, reshuffled
 from engine.kernel.errors import GameError
 from engine.kernel.game import Outcome, Role, Step
 from engine.kernel.play import digest, step
@@ -108,6 +108,7 @@ class _Court(LogCourt):
             self._expect(self._at.outcome is None, text("verify-after-end", revision=change["revision"]))
             self._judge(change)
             self._hear_proposals(change)
+        self._expect(self._seats == data["seats"], text("verify-seats"))
         lost = self._lost is not None
         self._elsewhere(len(data["changes"]))
         self._expect_standing()
@@ -172,6 +173,8 @@ class _Court(LogCourt):
 
     def _judge(self, change: Mapping[str, Any]) -> None:
         """Carry a change out again. One that other rules have made may not be possible now: then what can be is."""
+        if change["kind"] in LEADS_BACK:
+            self._expect_shuffled(change)
         if change["kind"] in ("epoch", "corrected", AMENDED):
             self._epoch(change)
         elif change["kind"] in LEADS_BACK and change["revision"] in self._epochs:
@@ -198,14 +201,14 @@ class _Court(LogCourt):
 
     def _possible(self, change: Mapping[str, Any]) -> bool:
         """Carry it out if it leads where it led; if not, leave everything as it was."""
-        before, faults, cursor = self._at, len(self.faults), self._chance.cursor
+        before, seats, faults, cursor = self._at, self._seats, len(self.faults), self._chance.cursor
         try:
             self._change(change)
             if len(self.faults) == faults and self._leads(change):
                 return True
         except Exception:  # whatever the rules of this program make of it
             self._chance.take()
-        self._at, self._chance.cursor = before, cursor
+        self._at, self._seats, self._chance.cursor = before, seats, cursor
         del self.faults[faults:]
         return False
 
@@ -400,6 +403,19 @@ class _Court(LogCourt):
         else:
             self._expect_led_back(change, epoch, first, before[first])
             self._stand(rows=(), settled={at: state for at, state in before.items() if at not in gone})
+
+    def _expect_shuffled(self, change: Mapping[str, Any]) -> None:
+        """Whoever goes back across a deal shuffles what was dealt; programs before the whole chain did not."""
+        revision = change["revision"]
+        was, now = self._known().get(min(self._gone.get(revision, []), default=0)), self._at.state
+        if self._lost is not None or was is None or now is None or not 0 < self.since <= revision:
+            return
+        if self._epochs.get(revision, {}).get("draws") or not dealt_between(self._game, was, now):
+            return
+        if self._made_elsewhere(change):  # where piles may be other ones
+            self._strange.append(text("verify-gone-back", revision=revision))
+        else:
+            self.faults.append(text("verify-unshuffled", revision=revision))
 
     def _expect_led_back(self, change: Mapping[str, Any], epoch: Mapping[str, Any], first: int, was: Any) -> None:
         """The position of the document is where the log stood before an entry, by these rules or as it was hashed."""

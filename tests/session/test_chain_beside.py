@@ -15,7 +15,7 @@ from engine.session.leaving import FORGOTTEN
 from engine.session.ports import Store
 from engine.session.tables import Tables
 from engine.session.verify_beside import time_left
-from tests.session.conftest import ANN, BOB, TABLE, open_tables
+from tests.session.conftest import ANN, BOB, CY, TABLE, open_tables, started
 from tests.session.memory_store import MemoryStore
 from tests.session.test_deadlines import fire, wait
 from tests.session.test_directing import DEE, GUILD, direct, order
@@ -23,7 +23,7 @@ from tests.session.test_timekeeping import CORRESPONDENCE, HOUR, TOTAL, Turns, b
 from tests.session.test_verify import places, put
 from tests.session.test_warnings import begun as guarded
 from tests.session.test_warnings import near
-from tests.session.toy import BLUE, RED
+from tests.session.toy import BLUE, FREE_RACE, RED
 
 BESIDE = ("acts", "warnings", "times", "conditions")
 HIS = ("user",)  # who is behind a number nobody can judge, and whoever wants to be forgotten breaks nothing
@@ -103,6 +103,17 @@ async def test_no_value_beside_the_log_can_be_changed(game: Callable[[], Any], k
         assert faults(tables, {one: value for one, value in data.items() if one != key}), key
         if isinstance(data[key], list):
             assert faults(tables, {**data, key: [*data[key], data[key][-1]]}), key
+
+
+async def test_the_seats_at_the_end_are_those_that_substitutions_lead_to() -> None:
+    """Neither a stranger nor the one who was replaced is who has won."""
+    tables = await started(open_tables(MemoryStore(), FREE_RACE))
+    await direct(tables, order("director-substituted"))
+    await tables.playing.resign(TABLE, BOB)
+    data = await exported(tables)
+    assert (data["seats"], faults(tables, data)) == ({RED: CY, BLUE: BOB}, [])
+    for user in (ANN, 777):
+        assert faults(tables, put(data, ("seats", RED), user)) == ["verify-seats"]
 
 
 async def test_a_game_of_yesterday_says_what_its_chain_does_not_hold(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ from engine.kernel.dealing import dealing_of
 from engine.kernel.errors import Refused, TableError
 from engine.kernel.game import Step
 from engine.kernel.text import Text, text
+from engine.session import rollback, verify
 from engine.session.acts import DirectorsOrder
 from engine.session.conditions import USUAL, FeedDelay
 from engine.session.ports import Store
@@ -227,3 +228,17 @@ def _undealt(game: Any, now: Any) -> object:
 
 def _sorted(piles: Sequence[Any]) -> list[Any]:
     return sorted(sorted(pile) for pile in piles) if isinstance(piles[0], tuple) else sorted(piles)
+
+
+@pytest.mark.parametrize("whole", [True, False])
+async def test_a_host_who_does_not_shuffle_is_found_out(
+    whole: bool, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Games from before the whole chain did not: of them nothing of the kind is expected."""
+    tables = await raced(store)
+    monkeypatch.setattr(rollback, "dealt_between", lambda *_: False)
+    await back(tables, 1)
+    if not whole:
+        monkeypatch.setattr(verify, "bound_since", lambda _: 0)
+    found = await verified(tables)
+    assert [fault.key for fault in found.faults] == (["verify-unshuffled"] if whole else [])

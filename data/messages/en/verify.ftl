@@ -83,6 +83,7 @@ verify-label = Entry { $entry } is called differently from what was done.
 verify-narration = Entry { $entry } tells what happened differently.
 verify-reveals = Entry { $entry } says otherwise whether something was revealed.
 verify-undo = Change { $revision } takes back what could not be taken back.
+verify-unshuffled = Change { $revision } goes back across a deal, and the piles were not shuffled: the same cards come again.
 verify-proposal = Revision { $revision } proposes, agrees to or answers what the sides had not proposed.
 verify-status = The log does not lead to the end of the game.
 verify-outcome = The result is not the one the log leads to.
