@@ -128,10 +128,13 @@ def _unit(chapter: Chapter, delay: FeedDelay) -> object:
 
 
 def _expect_allowed(stored: Stored, user: int) -> FeedDelay:
+    if stored.status == "ended":
+        raise TableError(text("feed-over"))
     if seats_of(stored, user) or user in (stored.host, stored.opponent):
-        raise SeatError(text("feed-own"))
+        is_replaced = stored.status == "playing" and not seats_of(stored, user)
+        raise SeatError(text("feed-replaced" if is_replaced else "feed-own"))
     if stored.status != "playing":
-        raise TableError(text("feed-over" if stored.status == "ended" else "not-started"))
+        raise TableError(text("not-started"))
     if stored.conditions.feed is None:
         raise TableError(text("feed-forbidden"))
     return stored.conditions.feed

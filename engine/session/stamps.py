@@ -36,6 +36,8 @@ def counted(before: Position | None, after: Position, change: Change) -> Mapping
 
 def _matters(before: Position, after: Position, change: Change, viewer: Role | None) -> bool:
     """Whether a change makes a difference to a viewer. His own always does; what it does is unknown of an `Unread`."""
+    if change.kind == "director-announced":
+        return False  # everything stays as it is
     if isinstance(before, Unread) or isinstance(after, Unread):
         return True
     if change.kind not in ("orders", "undo") or after.stored.status != before.stored.status:

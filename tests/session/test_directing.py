@@ -196,6 +196,15 @@ async def test_who_cannot_be_a_substitute(tables: Tables) -> None:
     assert tables.results.verify(await tables.results.export(TABLE)).good
 
 
+async def test_who_was_replaced_is_told_so_when_he_asks_for_the_feed(tables: Tables) -> None:
+    assert await why(tables.feeds.expect_allowed(TABLE, ANN)) == "feed-own"
+    await direct(tables, order("director-substituted"))
+    assert await why(tables.feeds.expect_allowed(TABLE, ANN)) == "feed-replaced"
+    assert await why(tables.feeds.expect_allowed(TABLE, CY)) == "feed-own"
+    await tables.playing.resign(TABLE, CY)
+    assert {await why(tables.feeds.expect_allowed(TABLE, user)) for user in (ANN, BOB, CY)} == {"feed-over"}
+
+
 async def test_who_has_opened_the_feed_of_both_hands_takes_no_seat(tables: Tables, store: Store) -> None:
     await store.open_feed(TABLE, CY, 1000)
     assert await why(direct(tables, order("director-substituted"))) == "substitute-renounced"

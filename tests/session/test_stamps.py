@@ -10,6 +10,7 @@ from engine.kernel.errors import StaleAction
 from engine.session.model import Told
 from engine.session.tables import Tables
 from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, Watch, open_tables, started
+from tests.session.test_directing import direct, order
 from tests.session.toy import Race
 from tests.toy_game import BLUFF, RED
 
@@ -62,6 +63,13 @@ async def test_what_changes_the_game_makes_the_others_buttons_stale(tables: Tabl
     await tables.playing.order(TABLE, ANN, "move 1")
     with pytest.raises(StaleAction):
         await tables.playing.undo(TABLE, BOB, stamp=seen)
+
+
+async def test_what_a_director_announces_leaves_open_panels_as_they_are(tables: Tables) -> None:
+    before = [await stamp(tables, user) for user in (ANN, BOB, None)]
+    await direct(tables, order("director-announced"))
+    assert [await stamp(tables, user) for user in (ANN, BOB, None)] == before
+    await tables.playing.order(TABLE, ANN, "move 1", stamp=before[0])
 
 
 async def test_a_private_message_makes_buttons_stale(tables: Tables) -> None:

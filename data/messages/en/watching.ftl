@@ -76,6 +76,7 @@ feed-title = { $title } · table { $number }, both hands
 feed-question = Both hands are shown to you, { $delay } late, and you can never play in this game: not as a substitute either. That is on record and cannot be taken back. What you read is not for the players.
 feed-at = As it stood <t:{ $time }:f> (<t:{ $time }:R>). Only you see this.
 feed-own = You play in this game, or it is offered to you: its feed is not for you.
+feed-replaced = You have played in this game: its feed is not for you.
 feed-over = That game is over, and nothing is hidden any more: *Hands and decks* below its summary shows it.
 feed-forbidden = The players of this game have agreed on no feed: nobody sees their hands before the end. /game conditions proposes one to them.
 feed-closed = You have not opened the feed of this game. /watch feed says what that means.
