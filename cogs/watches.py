@@ -92,8 +92,8 @@ class Watches(commands.GroupCog, group_name="watch", group_description="…"):
     @control(READ, Reply.SAME)
     async def read_feed(self, press: Press) -> Answer:
         """Another moment of it, or the newest that is old enough."""
-        at = press.click.page if press.click.arg else None
-        return await self._feed(press.click.table, press.user, at)
+        info = await self._table(press.caller, str(press.click.table))
+        return await self._feed(info.number, press.user, press.click.page if press.click.arg else None)
 
     async def _feed(self, table: TableNumber, user: int, at: int | None = None) -> Answer:
         asker = Asker(Rank.SPECTATOR, user)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, NamedTuple
@@ -18,9 +19,10 @@ import discord
 from cogs.channel.chronicle import undone
 from cogs.channel.digest_cards import digest_card, weightiest
 from cogs.channel.posting import Posting
+from cogs.channel.readers import may_still_read
 from cogs.channel.server_language import server_language
 from cogs.channel.trouble import GONE
-from cogs.messages.card import Card, ControlRow, Gallery, rows, written
+from cogs.messages.card import Card, ControlRow, Gallery, Paragraph, rows, written
 from cogs.messages.controls import button
 from cogs.messages.views import words_in
 from cogs.protocols.game_face import Picture
@@ -108,6 +110,10 @@ class Digests:
     async def greet(self, watch: Watch, card: Card, request: int) -> None:
         """The first word to a reader; raises what Discord says if he cannot be written to."""
         await self._posting.post(await self._channel(watch), f"g{request}", card)
+
+    async def may_follow(self, info: TableInfo, user: int) -> bool:
+        """Whether the channel of a game is still open to who follows it."""
+        return await may_still_read(self._client, info, user)
 
     async def _going_round(self, table: TableNumber) -> None:
         failures = 0
@@ -205,12 +211,23 @@ class Digests:
     async def _told(self, info: TableInfo, watch: Watch, digest: Digest) -> bool:
         """Tell one watcher; whether that is done with, for good or for as long as he cannot be written to."""
         try:
+            if watch.user and not await self.may_follow(info, watch.user):
+                return await self._part(watch)
             card = await self._for(info, watch, digest)
             watch = await self._post(info, watch, card)
         except Exception as error:
             return await self._failed(watch, error)
         done = replace(watch, told=digest.told, chapter=digest.chapter, serial=watch.serial + 1, trying="")
         await self._services.tables.watching.note(done)
+        return True
+
+    async def _part(self, watch: Watch) -> bool:
+        """The last word to a reader from whom the channel is hidden."""
+        log.info("table %s: a watcher sees its channel no more", watch.table)
+        card = Card((Paragraph(self._services.say("watch-hidden", number=str(watch.table))),))
+        with suppress(discord.Forbidden):
+            await self._posting.post(await self._channel(watch), _nonce(watch), card)
+        await self._services.tables.watching.forget(watch)
         return True
 
     async def _post(self, info: TableInfo, watch: Watch, card: Card) -> Watch:

@@ -61,6 +61,8 @@ class Subscribing:
         if found is None:
             raise TableError(text("watch-none"))
         info = await self._services.tables.info(table)
+        if not await self._digests.may_follow(info, user):
+            raise TableError(text("watch-not-here", number=str(info.number)))
         words = self._services.say(f"watch-begun-{found.every}", number=str(info.number), title=info.title)
         if not await self._greeted(info, found, request):
             raise TableError(text("watch-closed"))

@@ -117,6 +117,7 @@ class Loopback:
         self.nonce_life = 300.0  # seconds
         self.hidden: set[int] = set()  # channels that those whom it plays do not see; said at the start
         self.closed: set[int] = set()  # private channels whose users let nobody write to them
+        self.left: set[int] = set()  # users who are members no more
         self.threads: dict[int, dict[str, Any]] = {}  # that the bot has opened
         self.may_thread = self.may_clear = True  # whether the bot is permitted to open threads, to delete them
         self.archived: set[int] = set()  # channels that are threads nobody has written in for long
@@ -454,6 +455,10 @@ class Loopback:
                 return self._channel(int(channel)) | self._as_thread(int(channel))
             case _, ["channels", channel, *_] if int(channel) not in self.messages:
                 raise Refuse(404, 10003, "Unknown Channel")
+            case "GET", ["guilds", _, "members", who] if int(who) in self.left:
+                raise Refuse(404, 10007, "Unknown Member")
+            case "GET", ["guilds", _, "members", who]:
+                return member(int(who)) | self._rank(int(who))
             case "GET", ["users", who]:
                 return user(int(who))
             case "POST", ["channels", channel, "messages"] if int(channel) in self.closed:

@@ -50,6 +50,20 @@ async def test_it_is_shown_late_and_to_who_has_renounced_alone(club: Club) -> No
     assert "have not opened" in (await press(club, DAN, "t:1:1:feed:at:99")).text
 
 
+async def test_a_page_is_not_turned_by_whom_the_channel_is_hidden_from(club: Club) -> None:
+    await begun(club)
+    await opened(club)
+    late(club)
+    await round_of(club)
+    elsewhere = club.server.channel + 1
+    club.server.channels.add(elsewhere)
+    club.server.messages[elsewhere] = {}
+    page = await club.server.command(CY, "watch feed", table="1", channel=elsewhere)
+    club.server.hidden = {club.server.channel}
+    await club.restart()
+    assert "in a channel of this server" in (await club.server.click(CY, page.original, "Newest")).text
+
+
 async def test_no_button_leads_beyond_the_delay(club: Club) -> None:
     await begun(club)
     await opened(club)

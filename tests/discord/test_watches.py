@@ -6,6 +6,7 @@ A round of Bluff is known to be over when the next one is played.
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -124,6 +125,38 @@ async def test_who_is_behind_is_told_in_one_message(bluff: Club) -> None:
     await bluff.quiet()
     (digest,) = told(bluff)
     assert all(f"Red bid {number}" in digest for number in (3, 4, 5))
+
+
+async def test_from_whom_the_channel_is_hidden_is_told_no_more(bluff: Club) -> None:
+    await watched(bluff)
+    bluff.server.hidden = {bluff.server.channel}
+    await bluff.restart()
+    await round_of(bluff)
+    await round_of(bluff, 5, 2)
+    (last,) = told(bluff)
+    assert last == "You are told no more of table 1: its channel is hidden from you now."
+    assert await bluff.services.tables.watching.of(CY) == []
+
+
+async def test_who_has_left_the_server_is_told_no_more(bluff: Club) -> None:
+    await watched(bluff)
+    bluff.server.left = {CY}
+    await round_of(bluff)
+    await round_of(bluff, 5, 2)
+    assert await bluff.services.tables.watching.of(CY) == []
+    assert not any("bid" in words for words in told(bluff))
+
+
+async def test_who_may_not_read_the_channel_any_more_is_not_told_again(bluff: Club) -> None:
+    await watched(bluff)
+    (watch,) = await bluff.services.tables.watching.of(CY)
+    await bluff.services.tables.watching.note(replace(watch, barred=True))
+    bluff.server.hidden = {bluff.server.channel}
+    await bluff.restart()
+    listed = await bluff.server.command(CY, "watch list")
+    refused = await bluff.server.click(CY, listed.original, "Try again: 1")
+    assert "not in a channel of this server that you can see" in refused.text
+    assert told(bluff) == []
 
 
 async def test_whose_messages_are_closed_is_told_a_way_out(bluff: Club) -> None:

@@ -23,6 +23,7 @@ watch-closed = I cannot write to you: your direct messages are closed to me. All
 watch-ended = That game is over: /status, /steps and /replay show it.
 watch-too-many = No more games are followed in one place than { $most }. /watch list shows them, each with a button that ends it.
 watch-not-here = Table { $number } is not in a channel of this server that you can see.
+watch-hidden = You are told no more of table { $number }: its channel is hidden from you now.
 watch-which = Name a table by its number, such as 3. /game list shows them.
 watch-table = Table { $number }: { $title }
 digest-where = <#{ $channel }> · { $seats }
