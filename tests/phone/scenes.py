@@ -19,7 +19,9 @@ Play = Callable[[Stage, "Scene"], Awaitable[Transcript]]
 
 @dataclass(frozen=True)
 class Scene:
-    """A situation: where it begins, what is played before and what is shown."""
+    """A situation: where it begins, what is played before and what is shown; of the messages the first `most`, for what
+    comes after them is of another moment.
+    """
 
     name: str
     title: str
@@ -29,6 +31,7 @@ class Scene:
     orders: tuple[str, ...] = ()
     seed: int = 0
     played: str = GAME
+    most: int | None = None
 
 
 async def shown(scene: Scene) -> Transcript:
@@ -64,7 +67,9 @@ async def reported(made: Stage, scene: Scene) -> Transcript:
     await made.orders(*scene.before)
     after = _newest(made)
     await made.orders(*scene.orders)
-    return _titled(made, scene, after)
+    found = _titled(made, scene, after)
+    found.told = found.told[: scene.most]
+    return found
 
 
 async def fought(made: Stage, scene: Scene) -> Transcript:
@@ -254,6 +259,20 @@ SCENES = (
         AMIENS[:1],
         ("attack Amiens with GE 2, GEc @ Cambrai", "In my colours"),
     ),
-    Scene("no-retreat", "A Player Turn of No Retreat!", chanced, "", (), ("327", "3"), 3, "no_retreat"),
+    Scene(
+        "no-retreat",
+        "A Player Turn of No Retreat!",
+        reported,
+        "no_retreat/barbarossa",
+        orders=(
+            "4 Pz > D13; 18 A > C13; 3 Pz > E14; 9 A > F12; 16 A > E13; 17 A > J10; 1 Pz > I10; done",
+            "target D14; target G12; done",
+            "target D14; join 4 Pz; join 3 Pz; fight; marker; done; retreat NWest > D15 > D16",
+            "advance 4 Pz > D14 > D15 > C16; advance 3 Pz > D14 > D15",
+            "join 2 Pz; join 4 A; join 9 A; fight; done; loss 4 A",
+        ),
+        played="no_retreat",
+        most=2,
+    ),
     Scene("toy", "A game without accounts or pictures of its own", chanced, "", (), ("6", "3"), 1, "bluff"),
 )

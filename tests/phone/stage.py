@@ -1,4 +1,4 @@
-"""A game on the loopback, Paths of Glory from any position: what scenes and measures do with the bot.
+"""A game on the loopback, from any position: what scenes and measures do with the bot.
 
 Everything that depends on how the bot's messages are made stands here, so that a new layout is followed in one place:
 commands and the notation of orders are promises; what is pressed is found by `choose` and `LABELS`.
@@ -22,7 +22,7 @@ from cogs.panel.layout import Nodes, descend, screen
 from cogs.panel.several import Grown, actions_of, grown, pick
 from cogs.panel.tree import ROOT, Say, tree
 from data.messages import Messages
-from engine.games.paths_of_glory import position
+from engine.games.inspectors import INSPECTORS
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.registry import GAMES
 from engine.kernel.game import Offer, Step
@@ -52,15 +52,15 @@ YES = "sure"  # the operation of a button that says yes to a question
 class Arranged:
     """The game as it is, but for its set-up: it begins in the position of a file, perhaps with other contents."""
 
-    def __init__(self, name: str, changed: Mapping[str, Any]) -> None:
-        self.document = {**positioned(name), **changed}
+    def __init__(self, game: str, name: str, changed: Mapping[str, Any]) -> None:
+        self.game, self.document = game, {**positioned(name), **changed}
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(PATHS_OF_GLORY, name)
+        return getattr(GAMES[self.game], name)
 
     def setup(self, options: object, chance: object) -> Step[Any]:
         """The position, whatever is asked for."""
-        return Step(position.read(self.document))
+        return Step(INSPECTORS[self.game].read(self.document))
 
 
 class Stage:
@@ -293,7 +293,7 @@ async def stage(arranged: str = "", seed: int = 0, played: str = GAME, **changed
     """
     base, gateway = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
     game, face = (
-        Arranged(arranged, changed) if arranged else GAMES.get(played, TOYS.get(played)),
+        Arranged(played, arranged, changed) if arranged else GAMES.get(played, TOYS.get(played)),
         faces(Messages("en").say),
     )
     try:

@@ -10,8 +10,9 @@ from PIL import Image
 
 from tests.phone.gallery import FOLDER, PAGE, allowed, digest, digests, lines
 from tests.phone.page import page
-from tests.phone.scenes import SCENES, Scene, answered, chosen, held, in_words, refused, shown
+from tests.phone.scenes import SCENES, Scene, answered, chanced, chosen, held, in_words, refused, shown
 from tests.phone.sizes import PHONE
+from tests.phone.stage import TOYS
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
@@ -22,6 +23,11 @@ async def test_a_scene_shows_messages(scene: Scene) -> None:
     assert all(told.private == private for told in transcript.told)
     assert scene.title in page(transcript, PHONE)
     assert digests()[scene.name] == digest(transcript), f"python -m tests.phone {scene.name} --gallery after"
+
+
+def test_only_games_of_the_tests_are_played_by_chance() -> None:
+    """A rule that is mended must not play another game on the picture."""
+    assert {scene.played for scene in SCENES if scene.play is chanced} <= TOYS.keys()
 
 
 async def test_a_scene_is_the_same_each_time() -> None:
