@@ -10,14 +10,15 @@ from cogs.channel.trouble import GONE, UNREADABLE, trouble_of
 from cogs.interactions.caller import Caller
 from cogs.messages.answer import Answer
 from cogs.messages.pages import Page
+from cogs.proposals.words import proposal_name
 from cogs.services import Services, mention
 from engine.kernel.errors import TableError
 from engine.kernel.text import Text, text
-from engine.session.model import TableInfo, TableNumber
+from engine.session.model import TableInfo
 from engine.session.register import WHICH, Which, result_for
 
 LINES = 12  # games of a page
-YOURS = ("listed-yours", "listed-bid-yours", "listed-offered-you")
+YOURS = ("listed-yours", "listed-asked-you", "listed-bid-yours", "listed-offered-you")
 
 
 async def list_answer(
@@ -68,7 +69,7 @@ async def listed(services: Services, info: TableInfo, user: int) -> str:
     key = await _own(services, info, user)
     named = {"number": str(info.number), "title": info.title, "channel": str(info.channel)}
     if key:
-        return services.say(key, **named)
+        return services.say(key, **named, about=tuple(map(proposal_name, info.asked_of(user))))
     if info.status == "proposed":
         asked = mention(info.opponent) if info.opponent is not None else text("anybody")
         return services.say("listed-open", **named, player=mention(info.host), other=asked)
@@ -101,15 +102,17 @@ async def _own(services: Services, info: TableInfo, user: int) -> str:
     if user not in (info.host, info.opponent, *info.seats.values()) or info.status == "ended":
         return ""
     if info.status == "playing":
-        return await _turn(services, info.number, user)
+        return await _turn(services, info, user)
     if info.status == "bidding" and info.bidding is not None:
         return "listed-bid-yours" if info.bidding.turn == user else "listed-bid-waiting"
     return "listed-offered-you" if info.opponent == user else "listed-proposed"
 
 
-async def _turn(services: Services, table: TableNumber, user: int) -> str:
+async def _turn(services: Services, info: TableInfo, user: int) -> str:
     try:
-        prompts = (await services.tables.look(table, user)).prompts
+        prompts = (await services.tables.look(info.number, user)).prompts
     except TableError:  # one that cannot be read must not hide the others
         return "listed-unreadable"
-    return "listed-yours" if any(prompt.user == user for prompt in prompts) else "listed-waiting"
+    if any(prompt.user == user for prompt in prompts):
+        return "listed-yours"
+    return "listed-asked-you" if info.asked_of(user) else "listed-waiting"

@@ -17,7 +17,7 @@ from cogs.services import Services, rule_name
 from engine.kernel.paragraphs import paragraph_of
 from engine.kernel.text import text
 from engine.session.looking import Look
-from engine.session.model import Proposal, TableInfo
+from engine.session.model import TableInfo
 
 EXAMPLES = 5
 ANSWERS = 2  # yes and no to what is proposed; the third is for who has proposed it
@@ -65,15 +65,10 @@ async def _next_buttons(services: Services, info: TableInfo | None, user: int) -
     looks = [_to(services, info, op) for op in ("status", "log")]
     if not info.roles_of(user):
         return looks
-    asked = [one for proposal in asked_of(info, user) for one in proposal_buttons(services, info, proposal)[:ANSWERS]]
+    first = info.asked_of(user)[:1]  # one after the other
+    asked = [one for proposal in first for one in proposal_buttons(services, info, proposal)[:ANSWERS]]
     rule = _rule_button(services, await services.tables.look(info.number, user), user)
     return [*asked, _to(services, info, "turn", style="primary"), *rule, *looks]
-
-
-def asked_of(info: TableInfo, user: int) -> list[Proposal]:
-    """What waits for this user's yes or no, one after the other: the first."""
-    roles = {*info.roles_of(user)}
-    return [one for one in info.proposals if one.state == "pending" and roles - {one.role}][:1]
 
 
 def _rule_button(services: Services, look: Look, user: int) -> list[Button]:
@@ -147,7 +142,7 @@ async def now_lines(services: Services, info: TableInfo | None, user: int) -> li
     look = await services.tables.look(info.number, user)
     if look.role is None:
         return [services.say("help-watching"), *waiting(services, look)]
-    asked = [services.say(proposal_words(services, info, one)) for one in asked_of(info, user)]
+    asked = [services.say(proposal_words(services, info, one)) for one in info.asked_of(user)[:1]]
     return [*asked, *await _playing(services, look, user)]
 
 

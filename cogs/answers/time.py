@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal, NamedTuple
 
 from cogs.messages.answer import Answer
+from cogs.proposals.words import answered_by, proposal_name
 from cogs.services import Services, mention
 from engine.kernel.game import Role
 from engine.kernel.text import Text, text
@@ -61,25 +63,43 @@ async def waiting_lines(services: Services, user: int) -> list[str]:
     """A line for each of them: where, and until when he has time."""
     found: list[tuple[int, str]] = []
     for info in await services.people.of_user(user):
-        due = await _owed(services, info, user)
-        if due is not None:
-            there = {"title": info.title, "number": str(info.number), "channel": str(info.channel)}
-            found.append((due or LAST, services.say("time-game", **there, due=str(due), clock="yes" if due else "no")))
+        there = {"title": info.title, "number": str(info.number), "channel": str(info.channel)}
+        for one in await _owed(services, info, user):
+            said = {"waits": one.waits, "about": one.about, "due": str(one.due), "clock": "yes" if one.due else "no"}
+            found.append((one.due or LAST, services.say("time-game", **there, **said)))
     return [line for _, line in sorted(found)]
 
 
-LAST = 1 << 62  # in the order of urgency: games without a clock
+LAST = 1 << 62  # in the order of urgency: what waits for ever
 
 
-async def _owed(services: Services, info: TableInfo, user: int) -> int | None:
-    """Until when a user has to decide at a table; 0 without a clock, None if he has nothing to decide."""
+class Owed(NamedTuple):
+    """What a table waits for, until when (0: for ever), and about what a `word` is."""
+
+    waits: Literal["move", "word", "bid", "answer"]
+    due: int = 0
+    about: Text | str = ""
+
+
+async def _owed(services: Services, info: TableInfo, user: int) -> list[Owed]:
+    """What a table waits for from a user."""
+    if info.status == "proposed":
+        return [Owed("answer", info.until or 0)] if user == info.opponent else []
+    if info.bidding is not None and info.status == "bidding":
+        return [Owed("bid")] if user == info.bidding.turn else []
+    words = [Owed("word", answered_by(one) or 0, proposal_name(one)) for one in info.asked_of(user)]
+    return [*await _moves(services, info, user), *words]
+
+
+async def _moves(services: Services, info: TableInfo, user: int) -> list[Owed]:
+    """The same of what he has to decide himself."""
     if info.status != "playing" or info.hold is not None:
-        return None
+        return []
     look = await services.tables.look(info.number, user)
     mine = [prompt.role for prompt in look.prompts if prompt.user == user]
     sides = look.info.clocks.sides if look.info.clocks is not None else {}
     due = [run.due for role in mine if role in sides and (run := sides[role].run) is not None]
-    return min(due, default=0) if mine else None
+    return [Owed("move", min(due, default=0))] if mine else []
 
 
 async def account_answer(services: Services, info: TableInfo, user: int) -> Answer:

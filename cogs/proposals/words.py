@@ -85,6 +85,11 @@ def answered_words(proposal: Proposal) -> Text:
     return text(f"warned-is-{proposal.state}" if proposal.kind == WARNING else f"proposal-is-{proposal.state}")
 
 
+def answered_by(proposal: Proposal) -> int | None:
+    """Until when it may be answered."""
+    return answer_due(proposal) if proposal.kind == WARNING else proposal.until
+
+
 def lapses(services: Services, until: int | None) -> list[str]:
     """When something lapses, if it ever does."""
     return [] if until is None else [services.say("lapses", day=text("on-day", time=str(until)))]

@@ -12,7 +12,7 @@ from engine.kernel.text import Text
 from engine.session.acts import DirectorsAct, Ruled
 from engine.session.clocks import Clocks
 from engine.session.conditions import USUAL, Conditions
-from engine.session.holds import Hold
+from engine.session.holds import PAUSES, Hold
 
 Request = str | int | None  # the id of the interaction: the same one is carried out once
 TableNumber = NewType("TableNumber", int)  # a table's own name: a channel holds one table after another
@@ -173,6 +173,11 @@ class TableInfo:
     def roles_of(self, user: int) -> tuple[Role, ...]:
         """The seats this user holds (both, for somebody who plays against himself)."""
         return tuple(role for role, holder in self.seats.items() if holder == user)
+
+    def asked_of(self, user: int) -> tuple[Proposal, ...]:
+        """The proposals that wait for this user's word; nobody may give it while a director has locked the game."""
+        roles, locked = {*self.roles_of(user)}, self.hold is not None and self.hold.kind not in PAUSES
+        return () if locked else tuple(one for one in self.proposals if roles - {one.role})
 
 
 @dataclass(frozen=True)

@@ -63,6 +63,29 @@ async def test_what_waits_for_me(club: Club) -> None:
     assert await asked(club, DAN, "waiting") == "No game waits for you."
 
 
+async def test_a_game_in_which_only_a_proposal_waits_for_me_waits_for_me(club: Club) -> None:
+    first, *_ = sorted(club.server.channels)
+    await begun(club, first)
+    await club.server.command(ANN, "bluff bid", number="2")
+    await club.server.command(BOB, "game pause")
+    assert "**your word** on pausing the game" in await asked(club, ANN, "waiting")
+    assert "your move" in await asked(club, BOB, "waiting")
+    assert "your word" not in await asked(club, BOB)
+    lines = (await club.server.command(ANN, "time games")).text
+    assert "table 1 · your word on pausing the game: until <t:" in lines
+
+
+async def test_games_that_are_offered_and_bid_for_are_among_those_that_wait(club: Club) -> None:
+    first, second, _ = sorted(club.server.channels)
+    await offered(club, first)
+    assert "table 1 · offered to you: until <t:" in (await club.server.command(BOB, "time games")).text
+    assert "No game waits for you." in (await club.server.command(ANN, "time games")).text
+    await club.server.command(ANN, "game new", second, game="bluff", side="bid", opponent=BOB)
+    await club.server.click(BOB, club.server.last("Bluff", second), "Accept")
+    waits = [(await club.server.command(user, "time games")).text for user in (ANN, BOB)]
+    assert sorted("table 2 · your bid" in text for text in waits) == [False, True]
+
+
 async def test_games_of_channels_that_somebody_cannot_see_are_not_listed_to_him(club: Club) -> None:
     _first, second, third = sorted(club.server.channels)
     await begun(club, second)

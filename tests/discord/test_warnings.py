@@ -66,6 +66,15 @@ async def test_who_is_warned_in_his_quiet_hours_is_pinged_when_they_are_over(clu
     assert standing(club)[0]["pinged"] == [str(BOB)]
 
 
+async def test_a_warning_waits_for_who_was_warned_in_all_lists(club: Club) -> None:
+    server = (await begun(club, "automatic")).server
+    assert "your word on a warning of supply: until <t:" in (await server.command(BOB, "time games")).text
+    assert "your word" not in (await server.command(ANN, "time games")).text
+    assert "**your word** on" in (await server.command(BOB, "game list")).text
+    await server.click(BOB, standing(club)[0], "Understood")
+    assert "a warning of supply" not in (await server.command(BOB, "time games")).text
+
+
 async def test_it_is_warned_of_after_a_restart(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot is stopped before it has looked."""
     with monkeypatch.context() as stopped:

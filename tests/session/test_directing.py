@@ -18,6 +18,7 @@ from engine.session.model import TableNumber, Told
 from engine.session.ports import Store
 from engine.session.rulings import RULINGS
 from engine.session.tables import Tables
+from engine.session.terms import ABANDON
 from tests.session.conftest import ANN, BOB, CHANNEL, CY, TABLE, open_tables, started
 from tests.session.toy import BLUE, FREE_RACE, RED
 
@@ -219,6 +220,14 @@ async def test_going_back_needs_no_agreement_and_voids_what_waited(tables: Table
     assert (await tables.info(TABLE)).proposals == ()
     assert {row.undone for row in await tables._tables.store.records(TABLE)} == {told.revision}
     assert await why(direct(tables, order("director-back"))) == "rollback-gone"
+
+
+async def test_under_a_lock_no_proposal_waits_for_anybody(tables: Tables) -> None:
+    made = (await tables.proposals.propose(TABLE, ANN, ABANDON)).info
+    locked = (await direct(tables, order("director-held", hold=LOCK))).info
+    freed = (await direct(tables, order("director-released"))).info
+    assert [len(info.asked_of(BOB)) for info in (made, locked, freed)] == [1, 0, 1]
+    assert made.asked_of(ANN) == ()
 
 
 async def test_a_game_under_a_lock_is_directed(tables: Tables) -> None:

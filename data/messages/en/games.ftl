@@ -36,6 +36,7 @@ listed-gone = Table { $number }: { $title }, ⚠ its channel was deleted
 listed-proposed = Table { $number }: { $title } in <#{ $channel }>, offered
 listed-offered-you = Table { $number }: { $title } in <#{ $channel }>, **offered to you**
 listed-yours = Table { $number }: { $title } in <#{ $channel }>, **your move**
+listed-asked-you = Table { $number }: { $title } in <#{ $channel }>, **your word** on { LIST($about, last: "and") }
 listed-bid-yours = Table { $number }: { $title } in <#{ $channel }>, sides are bid for, **your bid**
 listed-bid-waiting = Table { $number }: { $title } in <#{ $channel }>, sides are bid for, waiting for the other player
 listed-waiting = Table { $number }: { $title } in <#{ $channel }>, waiting for the other side

@@ -111,7 +111,12 @@ time-foot = This holds in all your games, from now on; time that was used stays 
 time-games-title = Games that wait for you
 time-no-games = No game waits for you.
 time-game =
-    <#{ $channel }> · { $title } · table { $number }{ $clock ->
+    <#{ $channel }> · { $title } · table { $number }{ $waits ->
+        [word] {" "}· your word on { $about }
+        [bid] {" "}· your bid
+        [answer] {" "}· offered to you
+       *[move] {""}
+    }{ $clock ->
         [yes] {""}: until <t:{ $due }:f> (<t:{ $due }:R>)
        *[no] {""}
     }
