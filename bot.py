@@ -24,11 +24,15 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
+from collections.abc import AsyncIterator, Callable, Collection, Mapping
+from io import TextIOWrapper
 from types import TracebackType
 
 if __name__ == "__main__":  # the first process of a container would not hear of a stop while the rest is imported
     signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
 
+from cogs.answers.printable import printable
+from engine.games.sheet_checks import SHEET_CHECKS
 from engine.kernel.errors import DataFault, GameError, TableError
 
 
@@ -40,8 +44,25 @@ def _plainly(kind: type[BaseException], error: BaseException, trace: TracebackTy
     sys.stderr.write(f"{error}\n")
 
 
+def broken_cells(games: Collection[str]) -> list[str]:
+    """What to print of sheets that the games could not be imported with; of all games when none is named."""
+    named = [key for key in SHEET_CHECKS if key in games] or SHEET_CHECKS
+    return [f"{key}: {printable(line)}" for key in named for line in SHEET_CHECKS[key]()]
+
+
+def print_anything() -> None:
+    """A file may hold what cannot be written here: let it be escaped."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
 if __name__ == "__main__":
     sys.excepthook = _plainly
+    if sys.argv[1:2] == ["check-data"] and (found := broken_cells(sys.argv[2:])):
+        print_anything()
+        print(*found, sep="\n")
+        sys.exit(1)
 
 import asyncio
 import json
@@ -50,12 +71,10 @@ import os
 import re
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from io import TextIOWrapper
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -64,7 +83,6 @@ import discord
 from dotenv import load_dotenv
 
 from cogs.adjutant import Adjutant
-from cogs.answers.printable import printable
 from cogs.answers.verdict import read_export, verdict
 from cogs.messages.escaping import escaped
 from cogs.protocols.game_face import Face
@@ -502,9 +520,7 @@ def arguments() -> argparse.ArgumentParser:
 def main(argv: list[str] | None = None) -> int:
     """Run a subcommand; the exit status."""
     asked = arguments().parse_args(argv)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # a file may hold what cannot be written
+    print_anything()
     load_dotenv()
     try:
         settings = Settings.read(os.environ)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from engine.games.no_retreat import data_check
+from engine.games.no_retreat.data_check import set_ups
 
 # Whether the data set is sound, and the lines to print.
-DATA_CHECKS: Mapping[str, Callable[[], tuple[bool, list[str]]]] = MappingProxyType({"no_retreat": data_check.report})
+DATA_CHECKS: Mapping[str, Callable[[], tuple[bool, list[str]]]] = MappingProxyType({"no_retreat": set_ups.report})

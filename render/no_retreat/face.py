@@ -9,7 +9,8 @@ from typing import Any
 from engine.games.no_retreat import situation as situations
 from engine.games.no_retreat.offers import card_part
 from engine.games.no_retreat.retelling import sentences
-from engine.games.no_retreat.tables import CARDS, SIDES, UNITS, CardId, Place, UnitId, rows
+from engine.games.no_retreat.sheets import rows
+from engine.games.no_retreat.tables import CARDS, SIDES, UNITS, CardId, Place, UnitId
 from engine.games.no_retreat.words import place_names, unit_names
 from engine.kernel.game import Event, Part, Role
 from engine.kernel.planning import Aid

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.no_retreat.tables import AXIS, rows
+from engine.games.no_retreat.sheets import rows
+from engine.games.no_retreat.tables import AXIS
 from engine.kernel.lesson import Lesson, read_lesson
 
 SEED = b"lesson2"  # whose hand holds Guderian

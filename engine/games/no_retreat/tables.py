@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Literal, NewType, TypeVar
 
+from engine.games.no_retreat.sheets import Row, line, rows
 from engine.kernel.errors import DataFault
 from engine.kernel.game import Role
 
@@ -21,7 +20,6 @@ Weather = Literal["clear", "mud", "snow", "long_winter"]
 
 AXIS, SOVIET = Role("axis"), Role("soviet")
 SIDES = (AXIS, SOVIET)
-DATA = Path(__file__).parents[3] / "data" / "games" / "no_retreat"
 FINLAND, WEST_BALKANS, SOUTH_BALKANS = Place("Finland"), Place("West Balkans"), Place("South Balkans")
 BALKANS = (WEST_BALKANS, SOUTH_BALKANS)
 JOKER = CardId(55)
@@ -206,16 +204,6 @@ class Standing:
     status: str
 
 
-Row = Mapping[str, str]
-
-
-@cache
-def rows(name: str) -> tuple[Row, ...]:
-    """The rows of a sheet."""
-    with (DATA / f"{name}.csv").open(encoding="utf-8", newline="") as file:
-        return tuple(csv.DictReader(file))
-
-
 def _number(word: str) -> int:
     return int(word) if word else 0
 
@@ -347,12 +335,12 @@ def _scenario(row: Row) -> Scenario:
 
 def _read(name: str, made: Callable[[Row], T]) -> list[T]:
     found = []
-    for number, row in enumerate(rows(name), 2):  # the head is line 1
+    for number, row in enumerate(rows(name)):
         try:
             found.append(made(row))
-        except (KeyError, ValueError) as broken:
+        except (KeyError, ValueError, TypeError, AttributeError) as broken:
             first = next(iter(row.values()), "")
-            raise DataFault(f"{name}.csv, line {number} ({first}): {broken}") from broken
+            raise DataFault(f"{name}.csv, line {line(number)} ({first}): {broken}") from broken
     return found
 
 

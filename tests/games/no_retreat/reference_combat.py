@@ -6,7 +6,8 @@ import csv
 from fractions import Fraction
 from typing import Any
 
-from engine.games.no_retreat.tables import AREAS, AXIS, DATA, HEXES, SOVIET, UNITS, Place, Side, UnitId
+from engine.games.no_retreat.sheets import DATA
+from engine.games.no_retreat.tables import AREAS, AXIS, HEXES, SOVIET, UNITS, Place, Side, UnitId
 from tests.games.no_retreat.reference_map import AT, STEPS, Map
 
 COLUMNS = {

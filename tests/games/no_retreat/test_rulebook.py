@@ -6,10 +6,10 @@ import ast
 from pathlib import Path
 
 from data.messages import Messages
-from engine.games.no_retreat import tables
+from engine.games.no_retreat import sheets, tables
 
 PACKAGE = Path(tables.__file__).parent
-PARAGRAPHS = [row["paragraph"] for row in tables.rows("rules")]
+PARAGRAPHS = [row["paragraph"] for row in sheets.rows("rules")]
 SAY = Messages()
 
 
@@ -38,6 +38,6 @@ def test_readings_have_ids_of_their_own() -> None:
     ids = [line.split("|")[1].strip() for line in lines if line.startswith("| ") and line[2:5].isupper()]
     assert len(ids) > 40
     assert len(set(ids)) == len(ids)
-    rulings = [row["id"] for row in tables.rows("rulings")]
+    rulings = [row["id"] for row in sheets.rows("rulings")]
     assert sorted(rulings) == sorted(ids), "the document and the sheet have the same"
     assert all(SAY.has(f"nr-ruling-{found.casefold()}") for found in ids)
