@@ -65,7 +65,12 @@ def _page(infos: Sequence[TableInfo], page: int) -> Page:
 
 
 async def listed(services: Services, info: TableInfo, user: int) -> str:
-    """A line for a game: of one's own who has to act, of others' who plays it."""
+    """A line for a game: of one's own who has to act, of others' who plays it; marked if it was no whole game."""
+    line = await _line(services, info, user)
+    return line if info.placed is None else f"{line} {services.say('listed-placed')}"
+
+
+async def _line(services: Services, info: TableInfo, user: int) -> str:
     key = await _own(services, info, user)
     named = {"number": str(info.number), "title": info.title, "channel": str(info.channel)}
     if key:

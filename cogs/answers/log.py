@@ -25,6 +25,7 @@ async def history_answer(
         return Answer(services.say("log-empty"))
     under = services.say("log-page", page=str(history.page), pages=str(history.pages))
     under += f" {services.say('log-part', part=part, parts=len(parts))}" if len(parts) > 1 else ""
+    under += f" {services.say('placed-mark')}" if info.placed is not None else ""
     older = (history.page, part - 1) if part > 1 else (history.page + 1, 0) if history.page < history.pages else None
     newer = (history.page, part + 1) if part < len(parts) else (history.page - 1, 1) if history.page > 1 else None
     ways = [("button-older", older), ("button-newer", newer)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import asdict
 
 from cogs.answers.games import listed, may_read
 from cogs.answers.page_buttons import page_number, turns
@@ -51,7 +52,7 @@ def _title(services: Services, record: PlayerRecord, kind: str) -> str:
 
 
 def _counts(score: Score) -> dict[str, int]:
-    return {"won": score.won, "lost": score.lost, "drawn": score.drawn, "void": score.void, "playing": score.playing}
+    return asdict(score)
 
 
 def _rounded(seconds: int) -> int:

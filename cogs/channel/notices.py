@@ -105,6 +105,7 @@ def ending(services: Services, info: TableInfo, *, result: bool = True, known: s
         why = services.say(info.outcome.reason)
         lines.append(Paragraph(_result(services, info, "-told" if why in known else "")))
         lines += [Paragraph(f"- {services.say(line)}") for line in info.outcome.account]
+        lines += [SmallPrint(services.say("placed-ended"))] if info.placed is not None else []
     if info.seed:
         lines.append(SmallPrint(services.say("seed", seed=info.seed)))
     return lines

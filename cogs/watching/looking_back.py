@@ -82,6 +82,7 @@ def summary_card(services: Services, info: TableInfo, found: Looked) -> Card:
     parts: list[Part] = [
         Heading(services.say("summary-title", title=info.title, number=str(info.number))),
         SmallPrint(services.say("summary-span", turns=back.turns, steps=back.steps, seats=services.seats(info))),
+        *([SmallPrint(services.say("placed-ended"))] if info.placed is not None else []),
     ]
     points = [f"- {_point(services, one)}" for one in back.turning_points]
     parts += [Paragraph("\n".join([services.say("summary-turning"), *points]))] if points else []

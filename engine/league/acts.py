@@ -197,10 +197,11 @@ class OpponentsFound:
 
 @dataclass(frozen=True)
 class MatchBegun:
-    """The game of a match has begun, at a table of this number."""
+    """The game of a match has begun, at a table of this number; `placed`: from a position file."""
 
     match: int
     table: int
+    placed: bool = False
 
 
 @dataclass(frozen=True)

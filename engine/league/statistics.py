@@ -33,10 +33,10 @@ class WinRate:
 
 
 def grouped(matches: Iterable[PlayedMatch], by: Callable[[PlayedMatch], K]) -> dict[K, WinRate]:
-    """How the first role fared, for each group of matches that were begun."""
+    """How the first role fared, for each group of whole games."""
     found: dict[K, WinRate] = defaultdict(WinRate)
     for one in matches:
-        if one.begun:
+        if one.whole:
             found[by(one)] = found[by(one)].with_match(one.halves, one.turns)
     return dict(found)
 
@@ -55,7 +55,7 @@ def record(matches: Iterable[PlayedMatch], user: int) -> Mapping[tuple[str, int,
     """How a user has fared: by game, the role he had (0 or 1) and whom he met."""
     found: dict[tuple[str, int, int], WinRate] = defaultdict(WinRate)
     for one in matches:
-        if user in one.users and one.begun:
+        if user in one.users and one.whole:
             role = one.users.index(user)
             key = one.game, role, one.users[1 - role]
             found[key] = found[key].with_match(2 - one.halves if role else one.halves, one.turns)

@@ -26,13 +26,17 @@ ANSWERS = 5  # fewer tell nothing of a player
 
 @dataclass(frozen=True)
 class Score:
-    """How many games of a kind somebody has won and lost, and what became of the others."""
+    """How many games of a kind somebody has won and lost, and what became of the others.
+
+    `placed`: those begun from a position file, which count nowhere else: what is won there may have been won before.
+    """
 
     won: int = 0
     lost: int = 0
     drawn: int = 0
     void: int = 0  # ended without a result
     playing: int = 0
+    placed: int = 0
 
 
 @dataclass(frozen=True)
@@ -71,8 +75,8 @@ class Register:
 
 def score_of(user: int, games: Sequence[TableInfo]) -> Score:
     """How somebody has fared in some games."""
-    ways = [result_for(user, info) for info in games]
-    return Score(*(ways.count(way) for way in ("won", "lost", "drawn", "void", "playing")))
+    ways = [result_for(user, info) if info.placed is None else "placed" for info in games]
+    return Score(*(ways.count(way) for way in ("won", "lost", "drawn", "void", "playing", "placed")))
 
 
 def result_for(user: int, info: TableInfo) -> str:

@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 from cogs.answers.games import LINES, asked_for
+from cogs.messages.card import written
+from cogs.watching.looking_back import Looked, summary_card
+from engine.kernel.chance import SeededChance
+from engine.kernel.game import Role
+from engine.session.looking_back import LookBack
 from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.loopback import GUILD
 from tests.discord.test_forged import press
 
 DAN = 700000000000000014
@@ -137,3 +143,22 @@ async def test_a_page_names_nobody_who_was_forgotten(club: Club) -> None:
     await club.server.click(BOB, sure.original, f"t:0:0:forget:{BOB}:0")
     assert str(BOB) not in (await club.server.command(CY, "player", player=ANN)).text
     assert "has begun no game" in (await club.server.command(CY, "player", player=BOB)).text
+
+
+async def test_a_game_from_a_position_file_is_marked_wherever_results_are_told(club: Club) -> None:
+    lobby, say = club.services.tables.lobby, club.services.say
+    state = club.services.games["bluff"].setup({}, SeededChance(b"x")).state
+    where, here = lobby.placed("bluff", "A puzzle", state), club.server.channel
+    info = await lobby.invite(here, "bluff", {}, ANN, BOB, Role("red"), placed=where, guild=GUILD)
+    club.bot.announcer.tell(await lobby.accept(info.number, BOB))
+    await club.quiet()
+    mark, over = say("listed-placed"), say("placed-ended")
+    assert mark in await asked(club, ANN)
+    await club.server.command(ANN, "order", orders="bid 4")
+    assert say("placed-mark") in (await club.server.command(ANN, "log")).text
+    await ended(club, here, BOB)
+    assert over in club.server.last("🏁")["content"]
+    looked = Looked(LookBack((), 0, ()), None, None)
+    assert over in written(summary_card(club.services, await club.services.tables.info(info.number), looked))
+    assert mark in await asked(club, ANN, "ended")
+    assert "0 won, 0 lost; 1 from a position file, not counted" in (await club.server.command(ANN, "player")).text

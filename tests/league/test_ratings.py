@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
-from engine.league.acts import Adjudicated, Substituted
+from engine.league.acts import Adjudicated, MatchBegun, Substituted
 from engine.league.model.contest import MatchResult
 from engine.league.ratings.area import area, gained
 from engine.league.ratings.played import PlayedMatch, played
 from engine.league.ratings.rating import ALL_GAMES, BASE, DAY, Skill, rated
 from engine.league.ratings.sides import side_strength
+from engine.league.standings.table import table
 from tests.league.seasons import SWISS, Season, at_random, stronger
 
 
@@ -161,6 +162,20 @@ def test_what_is_annulled_is_gone_and_a_ruling_counts_where_the_match_was_decide
     assert played(season.contest) == before[1:]
     season.do(Adjudicated(matches[0].number, MatchResult("adjudicated")))
     assert [one.users for one in played(season.contest)] == [one.users for one in before]
+
+
+def test_a_game_from_a_position_file_is_in_the_standings_and_not_in_the_ratings() -> None:
+    season = Season(players=4)
+    first, second = season.pair()
+    season.do(MatchBegun(first.number, 50, placed=True))
+    season.do(MatchBegun(second.number, 51))
+    season.play(stronger)
+    season.do(Adjudicated(first.number, MatchResult("adjudicated", first.players[0])))
+    assert [row.points > 0 for row in table(season.contest)].count(True) == 2
+    placed, whole = played(season.contest)
+    assert (placed.placed, whole.placed) == (True, False)
+    board = rated((placed, whole)).leaderboard(ALL_GAMES, season.contest.at)
+    assert {user for user, _ in board} == set(whole.users) == set(area((placed, whole)))
 
 
 def test_a_substitute_is_not_rated_for_what_the_one_before_him_played() -> None:

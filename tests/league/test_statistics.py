@@ -10,6 +10,7 @@ MATCHES = [
     PlayedMatch("toy", (2, 1), 1, 0, turns=12, options={"scenario": "long"}),
     PlayedMatch("toy", (1, 2), 0, 0, turns=14, options={"scenario": "long"}),
     PlayedMatch("toy", (1, 3), 2, 0, begun=False),
+    PlayedMatch("toy", (1, 2), 2, 0, ceded=2, turns=1, placed=True, options={"scenario": "short"}),
 ]
 
 

@@ -16,6 +16,7 @@ from engine.kernel.play import digest
 from engine.session import transcript
 from engine.session.model import BID, Placed
 from engine.session.ports import Store
+from engine.session.register import Score
 from engine.session.tables import Tables
 from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, Watch
 
@@ -119,3 +120,16 @@ async def test_two_players_may_begin_from_one(store: Store, game_id: str) -> Non
     told = await tables.lobby.accept(info.number, BOB)
     assert told.kind == "started"
     assert told.info.seats == {Role(roles[0]): ANN, Role(roles[1]): BOB}
+
+
+async def test_whoever_wins_one_has_won_no_game(store: Store, game_id: str) -> None:
+    tables, server = opened(store), 7
+    where, _ = placed(tables, game_id)
+    role = GAMES[game_id].meta.roles[0]
+    for channel, begins in enumerate((where, where, None)):
+        info = await tables.lobby.invite(channel, game_id, {}, ANN, BOB, role, placed=begins, guild=server)
+        await tables.lobby.accept(info.number, BOB)
+        if info.number != 2:
+            await tables.playing.resign(info.number, BOB)
+    for user, score in ((ANN, Score(won=1, placed=2)), (BOB, Score(lost=1, placed=2))):
+        assert (await tables.register.player(server, user)).scores == {game_id: score}

@@ -133,6 +133,7 @@ report-link = The log up to here: { CODE($link) }
 placed = Begins from a position file “{ $title }”, whose author knows all that is in it: { $headline }
 placed-untitled = Begins from a position file whose author knows all that is in it: { $headline }
 placed-mark = This game was begun from a position file.
+placed-ended = Begun from a position file: it counts in nobody’s results.
 placed-unknown = The file is no position of a game that is known here.
 placed-other-game = The file holds a position of { $title }.
 placed-no-bids = Sides cannot be bid for where a game begins from a position file.

@@ -44,6 +44,7 @@ listed-open = Table { $number }: { $title } in <#{ $channel }>, offered by { $pl
 listed-bidding = Table { $number }: { $title } in <#{ $channel }>, { $seats }; sides are bid for, waiting for { $player }
 listed-playing = Table { $number }: { $title } in <#{ $channel }>. { $seats }. Waiting for { $players }
 listed-going-on = Table { $number }: { $title } in <#{ $channel }>. { $seats }
+listed-placed = (from a position file)
 listed-ended = Table { $number }: { $title } in <#{ $channel }>. { $seats }. { $result }
 result-won = Won by { $player } ({ $role })
 result-drawn = Drawn
@@ -71,6 +72,9 @@ player-score = **{ $title }**: { $won } won, { $lost } lost{ $drawn ->
 }{ $playing ->
     [0] {""}
    *[other] , { $playing } going on
+}{ $placed ->
+    [0] {""}
+   *[other] ; { $placed } from a position file, not counted
 }
 player-pace = Half of the answers come within { $time }.
 player-playing = **Going on**

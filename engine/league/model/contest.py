@@ -77,6 +77,7 @@ class Match:
     locked: bool = False
     begun: int = 0  # moment
     table: int | None = None
+    placed: bool = False  # its game was begun from a position file
     result: MatchResult | None = None
     decided: int = 0  # the act that brought its first result: results have this order
     ended: int = 0  # moment

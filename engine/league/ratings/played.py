@@ -14,7 +14,7 @@ class PlayedMatch:
     """A match that was decided between two users; `users[0]` had the first role of the game.
 
     `halves`: 2 if he won, 1 if nobody did, 0 if he lost. `ceded`: points of a bid that he gave the other, below 0 those
-    he was given. `begun`: whether there was a game at all.
+    he was given. `begun`: whether there was a game at all; `placed`: from a position file, which proves little.
     """
 
     game: str
@@ -25,7 +25,13 @@ class PlayedMatch:
     turns: int = 0
     kind: RatingKind = "event"
     begun: bool = True
+    placed: bool = False
     options: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def whole(self) -> bool:
+        """Whether there was a game, from its set-up on: ratings and statistics count no other."""
+        return self.begun and not self.placed
 
 
 def played(contest: Contest) -> tuple[PlayedMatch, ...]:
@@ -52,6 +58,7 @@ def as_played(contest: Contest, match: Match) -> PlayedMatch | None:
         result.turns,
         contest.rules.rated,
         result.kind != "forfeit" or match.table is not None,
+        match.placed,
         game.options,
     )
 
@@ -59,6 +66,6 @@ def as_played(contest: Contest, match: Match) -> PlayedMatch | None:
 def counted(
     matches: Iterable[PlayedMatch], kinds: Collection[RatingKind], without: Collection[int] = ()
 ) -> Iterator[PlayedMatch]:
-    """Those that are rated: games that were begun, of these kinds; `without` those of users who are taken out."""
+    """Those that are rated: whole games, of these kinds; `without` those of users who are taken out."""
     left = frozenset(without)
-    return (one for one in matches if one.begun and one.kind in kinds and not left & set(one.users))
+    return (one for one in matches if one.whole and one.kind in kinds and not left & set(one.users))

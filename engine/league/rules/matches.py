@@ -46,7 +46,8 @@ def refuse_match_begun(contest: Contest, record: Recorded, act: MatchBegun) -> R
 
 
 def apply_match_begun(contest: Contest, record: Recorded, act: MatchBegun) -> Contest:
-    return with_match(contest, replace(found(contest, act.match), begun=record.at, table=act.table))
+    match = replace(found(contest, act.match), begun=record.at, table=act.table, placed=act.placed)
+    return with_match(contest, match)
 
 
 def result_fault(match: Match, result: MatchResult) -> Refusal | None:
