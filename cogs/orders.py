@@ -174,7 +174,7 @@ class Orders(commands.Cog):
     @control("foretold", Reply.NEW, Needs.SEAT)
     async def foretold(self, press: Press) -> Answer:
         """What the panel had no room for, in a message beside it."""
-        return foretold_answer(self.services, press.look, press.click.arg)
+        return await foretold_answer(self.services, press.look, press.user, press.click.arg)
 
     @control("stops", Reply.NEW, Needs.SEAT)
     async def stops(self, press: Press) -> Answer:

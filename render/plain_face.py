@@ -40,6 +40,12 @@ class PlainFace:
     def preview(self, view: Any, shown: Preview, most: int = 0) -> PictureFile | None:
         return None
 
+    def left_out(self, view: Any, shown: Preview, most: int = 0) -> int:
+        return 0
+
+    def reach(self, view: Any, shown: Preview) -> Sequence[PictureFile]:
+        return ()
+
     def symbols(self) -> Mapping[str, bytes]:
         return {}
 

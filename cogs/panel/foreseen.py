@@ -18,8 +18,6 @@ from engine.kernel.text import Text
 from engine.session.aids import permitted
 from engine.session.looking import Look
 
-MARKS = 12  # places of which a part of the map is likely to show all
-
 log = logging.getLogger(__name__)
 
 
@@ -69,14 +67,9 @@ async def _foreseen(services: Services, look: Look, user: int, offers: Sequence[
         picture = await services.picture_for(look.info, user, services.face(look.info).preview, look.view, shown, high)
     if picture is not None:
         more = shown.odds is not None or len(facts) < len(shown.facts)  # who counts how, what may still be decided
-        return Foreseen(beside, picture, more=more or _is_beyond(shown))
+        return Foreseen(beside, picture, more=more or services.face(look.info).left_out(look.view, shown, high) > 0)
     fitting = tuple(_fitting(everything, room))
     return Foreseen(fitting, cramped=drawn, more=len(fitting) < sum(map(len, everything)))
-
-
-def _is_beyond(shown: Preview) -> bool:
-    """Whether there are more places than a part of the map is likely to hold."""
-    return len({spot.space for spot in shown.spots} | set(shown.area)) > MARKS
 
 
 def _is_a_card(shown: Preview) -> bool:
@@ -87,6 +80,14 @@ def _is_a_card(shown: Preview) -> bool:
 def _allowed(look: Look, offers: Sequence[Offer[Any]]) -> Preview | None:
     shown = look.preview(offers)
     return shown if shown is None else permitted(look.info, shown)
+
+
+async def reach(services: Services, look: Look, user: int, offers: Sequence[Offer[Any]]) -> Sequence[Picture]:
+    """Pictures of all the places where these offers lead; of attacks the panel shows them all."""
+    shown = _allowed(look, offers)
+    if shown is None or shown.odds is not None or not (shown.spots or shown.area):
+        return ()
+    return await services.pictures_for(look.info, user, services.face(look.info).reach, look.view, shown)
 
 
 def in_words(services: Services, look: Look, offers: Sequence[Offer[Any]]) -> list[str]:

@@ -17,7 +17,7 @@ from cogs.messages.answer import Answer
 from cogs.messages.controls import Control, Style, button, menu
 from cogs.messages.pages import PAGE_SIZE, pages
 from cogs.panel.control_row import CONTROL_ROW, back, one_row, seat_controls, ways_on
-from cogs.panel.foreseen import Foreseen, foreseen, in_words
+from cogs.panel.foreseen import Foreseen, foreseen, in_words, reach
 from cogs.panel.layout import MenuTitle, Nodes, Screen, descend, filled, folded, screen
 from cogs.panel.room import height, letters, room
 from cogs.panel.several import Grown, grown, pick, whole
@@ -188,14 +188,15 @@ def previewed(found: Grown, node: Node) -> tuple[Offer[Any], ...]:
     return tuple(offer for offer in left if not offer.then)
 
 
-def foretold_answer(services: Services, seen: Look, place: str) -> Answer:
-    """All that a place of the panel shows, in words."""
+async def foretold_answer(services: Services, seen: Look, user: int, place: str) -> Answer:
+    """All that a place of the panel shows: where it leads, and everything in words."""
     look = seen.ahead
     found = grown(look.choices, services.label, place)
-    node = found.nodes[descend(found.nodes, chosen_at(found.nodes, found.place))]
-    first, *more = pages(in_words(services, look, previewed(found, node)))
+    left = previewed(found, found.nodes[descend(found.nodes, chosen_at(found.nodes, found.place))])
+    first, *more = pages(in_words(services, look, left))
+    pictures = tuple(await reach(services, look, user, left))
     title = services.say("panel-title", title=look.info.title, number=str(look.info.number))
-    return Answer(first, more=tuple(more), foot=title, accent=services.accent(look.info, look.seat))
+    return Answer(first, pictures, more=tuple(more), foot=title, accent=services.accent(look.info, look.seat))
 
 
 def words_of(services: Services, offers: Sequence[Offer[Any]]) -> list[str]:

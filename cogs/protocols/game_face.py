@@ -125,6 +125,14 @@ class Face(Protocol):
         None where there is nothing to be seen, or no room. Equal pictures have equal file names."""
         ...
 
+    def left_out(self, view: Any, shown: Preview, most: int = ...) -> int:
+        """How many of the places to be shown are not in that picture. Quick: not in a worker thread."""
+        ...
+
+    def reach(self, view: Any, shown: Preview) -> Sequence[Picture]:
+        """All the places to be shown, in as few pictures as show every one; each can be looked at closely."""
+        ...
+
     def symbols(self) -> Mapping[str, bytes]:
         """The game's own small pictures for sentences, by the name by which `SYMBOL` calls them; `render.symbols` has
         those of every game."""

@@ -63,8 +63,8 @@ class Alteration:
 class Preview:
     """What is to be shown of a choice; empty parts have nothing to show.
 
-    `marks` says what the spots show, for who sees no picture. `area`: what the picture has to reach without a mark of
-    its own, where single marks would be too many.
+    `marks` says what the spots show, for who sees no picture. `area`: places without a mark of their own, where single
+    marks would be too many; alone they have no picture of their own, for a part of the map would say nothing.
     """
 
     title: Text
@@ -80,7 +80,7 @@ class Preview:
     @property
     def drawn(self) -> bool:
         """Whether there is anything for a painter."""
-        return bool(self.spots or self.area or self.courses or self.counters or self.cards)
+        return bool(self.spots or self.courses or self.counters or self.cards)
 
 
 @runtime_checkable

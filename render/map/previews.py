@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from engine.kernel.odds import Distribution, Likelihood, Odds, Prospect
-from engine.kernel.preview import Preview, Spot
-from render.colours import GOLD, GREEN, GREY, INK, PAPER, RED, WHITE, Colour, mix
+from engine.kernel.preview import Preview
+from render.colours import GREY, INK, PAPER, WHITE, Colour, mix
 from render.fonts import width, wrap
-from render.map.layers import Lying, concerned
-from render.map.regions import ACROSS, EDGE, GAP, HIGHEST, LOWEST, USUAL
-from render.map.reports import BREADTH, CLEAR
-from render.map.sheets import Crop, MapSheet, Sheets, best_sheet, frame, inside, whole_zoom
-from render.map.sizes import HALF
-from render.map.ways import arrow, bow
-from render.scene import FULL, Box, Inset, Item, Scene, Stamp, Veil, Words, shifted
+from render.map.marks import Looks, beyond, part
+from render.map.regions import ACROSS, GAP, HIGHEST, LOWEST
+from render.scene import Box, Inset, Item, Scene, Stamp, Words, shifted
 from render.words import Say
 
-RINGS: dict[str, tuple[Colour, str]] = {
-    "from": (GOLD, "solid"),
-    "through": (GREY, "dashed"),
-    "to": (GREEN, "double"),
-    "reach": (GREEN, "solid"),
-    "some": (GREEN, "dashed"),
-    "target": (RED, "double"),
-}
-NUMBER = 30  # pixels of a price or a distance
 TEXT, SMALL, LINE = 17, 14, 22  # lettering below the map, the least of it, the height of its lines
 BARS, BAR = 62, 22  # height of bars beside each other, of one that is divided
 MAP = 190  # the least height of the map above
@@ -37,131 +23,42 @@ SHORT = 3  # letters of a result that stand for it where its words have no room
 UNLETTERED = str.maketrans({"→": "»"})  # what the font has no letter for
 
 
-@dataclass(frozen=True)
-class Looks:
-    """What of a game a preview needs: what lies on its map, its names, its colours, and how a counter looks."""
-
-    sheets: Sheets
-    lying: Lying
-    names: Mapping[str, str]
-    roles: Mapping[str, Colour]
-    ways: Sequence[str]  # the kinds of arrows, the plain one first
-    bent: Sequence[str]  # those that follow no connection
-    counter: Callable[[str, str, int, int], Stamp | None]  # a counter by name, with this face, there
-
-
 def scene(shown: Preview, looks: Looks, say: Say, most: int = HIGHEST) -> Scene | None:
     """The picture, at most so high; None where nothing of it is on the map and nothing stands below, or no room."""
-    above = MAP + 2 * GAP if shown.spots or shown.area or shown.courses else 0
-    below, high = _below(shown, looks, say, most - above - CLOSE)
-    part = _part(shown, looks, most - (GAP + high if high else 0))
-    if part is None and not below:
+    below, high = _below(shown, looks, say, most - _above(shown) - CLOSE)
+    found = part(shown, looks, _room(most, high))
+    if found is None and not below:
         return None
-    top = part.size[1] + GAP if part is not None else 0
+    top = found.size[1] + GAP if found is not None else 0
     bottom = max(top + high if high else top - GAP, LOWEST)
     if bottom > most:
         return None
     items = [shifted(item, 0, top) for item in below]
-    if part is not None:
-        items.append(Inset(0, 0, part))
+    if found is not None:
+        items.append(Inset(0, 0, found))
     return Scene(ACROSS, bottom, PAPER, tuple(items))
+
+
+def left_out(shown: Preview, looks: Looks, say: Say, most: int = HIGHEST) -> int:
+    """How many places that are to be shown are not in that picture."""
+    _, high = _below(shown, looks, say, most - _above(shown) - CLOSE)
+    return beyond(shown, looks, _room(most, high))
+
+
+def _above(shown: Preview) -> int:
+    """What the map above needs at least."""
+    return MAP + 2 * GAP if shown.spots or shown.courses else 0
+
+
+def _room(most: int, below: int) -> int:
+    """What the map above may have."""
+    return max(most - (GAP + below if below else 0), MAP)
 
 
 def no_higher(found: Scene, most: int) -> Scene | None:
     """A scene as wide as the others, if it is at most so high then."""
     wide, high = found.size
     return found if high * ACROSS <= most * wide else None
-
-
-# ---------------------------------------------------------------------------------------------------------- the map
-
-
-def _part(shown: Preview, looks: Looks, room: int) -> Scene | None:
-    """The part of the map with its marks, no higher than there is room; as near as all marks can be seen."""
-    targets = (spot.space for spot in shown.spots if spot.kind == "target")
-    marked = dict.fromkeys((*targets, *(spot.space for spot in shown.spots), *_passed(shown)))
-    seen = dict.fromkeys((*marked, *shown.area))
-    sheet = best_sheet(looks.sheets, seen)
-    points = [sheet.spaces[space] for space in seen if space in sheet.spaces]
-    if not points:
-        return None
-    zoom, crop = _window(sheet, points if marked else _amid(points), max(room, MAP), fixed=shown.odds is not None)
-    under = [Veil(tuple(points), CLEAR, (), BREADTH), *_rings(shown, sheet), *_names(marked, sheet, looks)]
-    over = [*_arrows(shown, sheet, looks), *_numbers(shown.spots, sheet, zoom)]
-    return concerned(looks.lying, sheet, crop, seen.keys(), (_seen(under, crop), _seen(over, crop)), zoom)
-
-
-def _amid(points: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The points, the one first that has as many of the others on each side as possible."""
-    xs, ys = (sorted(line) for line in zip(*points, strict=True))
-    x, y = xs[len(xs) // 2], ys[len(ys) // 2]
-    return sorted(points, key=lambda point: (point[0] - x) ** 2 + (point[1] - y) ** 2)
-
-
-def _passed(shown: Preview) -> Iterator[str]:
-    return (space for course in shown.courses for space in course.path)
-
-
-def _seen(items: Iterable[Item], crop: Crop) -> list[Item]:
-    """What may show in a crop; an arrow may come from far."""
-    return [
-        item
-        for item in items
-        if isinstance(item, Veil)
-        or (isinstance(item, Stamp) and item.name == "arrow")
-        or inside(crop, (item.x, item.y))
-    ]
-
-
-def _window(sheet: MapSheet, points: Sequence[tuple[int, int]], high: int, *, fixed: bool) -> tuple[int, Crop]:
-    """The nearest zoom at which all is seen, and the crop; the first point always is."""
-    xs, ys = zip(*points, strict=True)
-    wide, tall = max(xs) - min(xs) + 2 * EDGE[0], max(ys) - min(ys) + 2 * EDGE[1]
-    zoom = FULL if wide <= ACROSS and tall <= high else whole_zoom(sheet)
-    across, most = ACROSS * FULL // zoom, high * FULL // zoom
-    down = most if fixed else min(most, max(tall, USUAL * FULL // zoom))
-    x, y = points[0]
-    middle = (
-        min(max((min(xs) + max(xs)) // 2, x - across // 2 + EDGE[0]), x + across // 2 - EDGE[0]),
-        min(max((min(ys) + max(ys)) // 2, y - down // 2 + EDGE[1]), y + down // 2 - EDGE[1]),
-    )
-    return zoom, frame(sheet, [middle], 0, (across, down))
-
-
-def _rings(shown: Preview, sheet: MapSheet) -> Iterator[Item]:
-    rings = {
-        spot.space: RINGS[spot.kind] for spot in sorted(shown.spots, key=lambda spot: list(RINGS).index(spot.kind))
-    }
-    for space, (colour, pattern) in rings.items():
-        if space in sheet.spaces:
-            yield Stamp("ring", *sheet.spaces[space], (*colour, pattern))
-
-
-def _names(marked: Iterable[str], sheet: MapSheet, looks: Looks) -> Iterator[Item]:
-    """The names of the spaces once more: rings have hidden them."""
-    for space in marked:
-        if space in sheet.spaces:
-            x, y = sheet.spaces[space]
-            yield Words(x, y + sheet.name_at, looks.names[space], 18, INK, True, "mm", PAPER)
-
-
-def _arrows(shown: Preview, sheet: MapSheet, looks: Looks) -> Iterator[Item]:
-    for spaces, manner in dict.fromkeys((course.path, course.manner) for course in shown.courses):
-        path = [sheet.spaces[space] for space in spaces if space in sheet.spaces]
-        if len(path) > 1:
-            kind = manner if manner in looks.ways else looks.ways[0]
-            yield arrow(
-                bow(path[0], path[-1]) if kind in looks.bent else path, kind, sheet.arrow_rim - 7, sheet.arrow_rim - 7
-            )
-
-
-def _numbers(spots: Iterable[Spot], sheet: MapSheet, zoom: int) -> Iterator[Item]:
-    """Prices and distances, as large as they can be read however far the map is."""
-    for spot in spots:
-        if spot.number is not None and spot.space in sheet.spaces:
-            x, y = sheet.spaces[spot.space]
-            size = NUMBER * FULL // zoom
-            yield Stamp("price", x + HALF, y - HALF, (str(spot.number), size, *RINGS[spot.kind][0]))
 
 
 # ---------------------------------------------------------------------------------------------------- below the map

@@ -25,6 +25,7 @@ from render.no_retreat import descriptions, pictures, printed_tables, symbols
 from render.no_retreat.annals import NoRetreatAnnals
 from render.no_retreat.atlas import Atlas, parts, places
 from render.no_retreat.colours import ACCENTS
+from render.no_retreat.previews import left_out
 from render.no_retreat.themes import themes
 from render.picture import PictureFile, ReportPictures
 from render.plain_face import PlainFace
@@ -78,6 +79,14 @@ class NoRetreatFace(PlainFace):
     def preview(self, view: Any, shown: Preview, most: int = HIGHEST) -> PictureFile | None:
         """What a choice would show, at most so many pixels high."""
         return pictures.preview(view, shown, self._say, most)
+
+    def left_out(self, view: Any, shown: Preview, most: int = HIGHEST) -> int:
+        """How many places are not in that picture."""
+        return left_out(view, shown, self._say, most)
+
+    def reach(self, view: Any, shown: Preview) -> Sequence[PictureFile]:
+        """All the places that a choice leads to."""
+        return pictures.reach(view, shown, self._say)
 
     def symbols(self) -> Mapping[str, bytes]:
         """Small pictures for its sentences."""

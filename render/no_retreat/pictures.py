@@ -120,6 +120,12 @@ def preview(view: m.View, shown: Preview, say: Say = plain, most: int = HIGHEST)
     return None if scene is None else named(painted(scene), told(map(say, foretold(shown))))
 
 
+def reach(view: m.View, shown: Preview, say: Say = plain) -> tuple[PictureFile, ...]:
+    """All the places that a choice leads to, in a picture that is looked at closely."""
+    alt = told(map(say, foretold(shown)))
+    return tuple(named(PAINTER.paint(scene), alt) for scene in previews.reach(view, shown))
+
+
 def since(view: m.View, events: Sequence[m.Event], title: Text, place: Seen | None, say: Say) -> PictureFile:
     """All that has happened since some moment, where it happened or on a part of the map that was asked for."""
     found = replace(happened(view, events), headline=title)

@@ -28,6 +28,7 @@ from render.paths_of_glory.atlas import Atlas, parts
 from render.paths_of_glory.cards import plain_words
 from render.paths_of_glory.colours import ACCENTS
 from render.paths_of_glory.places import drawn
+from render.paths_of_glory.previews import left_out
 from render.paths_of_glory.rulebook import BOOK
 from render.paths_of_glory.themes import themes
 from render.picture import PictureFile, ReportPictures
@@ -84,6 +85,14 @@ class PathsOfGloryFace:
     def preview(self, view: Any, shown: Preview, most: int = HIGHEST) -> PictureFile | None:
         """What a choice would show, at most so many pixels high."""
         return pictures.preview(view, shown, self._words, self._say, most)
+
+    def left_out(self, view: Any, shown: Preview, most: int = HIGHEST) -> int:
+        """How many places are not in that picture."""
+        return left_out(view, shown, self._say, most)
+
+    def reach(self, view: Any, shown: Preview) -> Sequence[PictureFile]:
+        """All the places that a choice leads to."""
+        return pictures.reach(view, shown, self._say)
 
     def symbols(self) -> Mapping[str, bytes]:
         """Small pictures for its sentences."""

@@ -139,6 +139,12 @@ def preview(
     return None if scene is None else _named(painted(scene), told(map(say, foretold(shown))))
 
 
+def reach(view: View, shown: Preview, say: Say = plain) -> tuple[PictureFile, ...]:
+    """All the places that a choice leads to, a picture for each sheet, to be looked at closely."""
+    alt = told(map(say, foretold(shown)))
+    return tuple(_named(PAINTER.paint(scene), alt) for scene in previews.reach(view, shown, say))
+
+
 def hand_strip(view: View, say: Say = plain) -> PictureFile:
     """The viewer's cards small beside each other."""
     cards = _held(view)

@@ -10,8 +10,9 @@ import pytest
 
 from cogs.messages.controls import Button
 from cogs.panel.foreseen import Foreseen, foreseen
-from cogs.panel.panel import panel_of
+from cogs.panel.panel import foretold_answer, panel_of
 from cogs.panel.room import height, pixels, room
+from cogs.panel.tree import ROOT
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.kernel.game import Offer
 from engine.kernel.odds import Distribution, Fact, Likelihood, Odds, Prospect
@@ -180,6 +181,12 @@ async def test_more_places_than_a_part_of_the_map_holds_are_behind_a_door(
         shown = await foreseen(made.club.services, look, ANN, look.offers)
         assert shown.picture is not None
         assert shown.more is door
+        behind = await foretold_answer(made.club.services, look, ANN, ROOT)
+        assert behind.pictures, "all of them together"
+        assert (behind.pictures[0].filename != shown.picture.filename) is door
+        await made.server.command(ANN, "settings", pictures="text")
+        behind = await foretold_answer(made.club.services, look, ANN, ROOT)
+        assert not behind.pictures
 
 
 def case(name: str) -> Prospect:

@@ -65,11 +65,11 @@ async def panels(made: Stage, rng: random.Random, *, words_alone: bool) -> Trans
     return found
 
 
-def behind_the_door(services: Services, look: Look, place: str, answer: Answer) -> str:
+async def behind_the_door(services: Services, look: Look, user: int, place: str, answer: Answer) -> str:
     """What stands behind a button of the panel; nothing where it has none that leads there."""
     if not {one.id.split(":")[3] for one in answer.controls} & {"foretold", "more"}:
         return ""
-    return said(foretold_answer(services, look, place))
+    return said(await foretold_answer(services, look, user, place))
 
 
 @pytest.mark.skipif(browser() is None, reason="no browser")
@@ -108,7 +108,7 @@ async def test_words_alone_say_all_that_is_foreseen(game: str, position: str, be
                 answer = await panel_for(services, look, user, place)
                 assert not answer.pictures
                 lines = in_words(services, look.ahead, offers)
-                found = said(answer) + behind_the_door(services, look, place, answer)
+                found = said(answer) + await behind_the_door(services, look, user, place, answer)
                 assert all(line in found for line in lines), lines
                 told += len(lines)
                 found_room += bool(lines) and lines[0] in said(answer)

@@ -39,7 +39,19 @@ def preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Pr
     if found is None:
         return None
     named = partial(spot_text, standing=_standing(state, offers))
-    return replace(found, marks=(*marked(found.spots, named, len(offers)), *_of_area(found.area)))
+    plain = tuple(spot for spot in found.spots if spot.kind != "reach" or spot.number is None)
+    marks = (*marked(plain, named, len(offers)), *_reached(found.spots), *_of_area(found.area))
+    return replace(found, marks=marks)
+
+
+def _reached(spots: Sequence[Spot]) -> Iterator[Text]:
+    """Where moves may end, by the points that are left there, the nearest first."""
+    by_points: dict[int, list[str]] = {}
+    for spot in spots:
+        if spot.kind == "reach" and spot.number is not None:
+            by_points.setdefault(spot.number, []).append(place_label(Place(spot.space)))
+    for points in sorted(by_points, reverse=True):
+        yield text("nr-see-reach", points=points, spaces=tuple(by_points[points]))
 
 
 def _of_area(area: Sequence[str]) -> Iterator[Text]:
@@ -78,7 +90,7 @@ def _preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> P
         counters=(*(_turned(state, actions) if len(actions) == 1 else ()), *_lost(state, actions)),
         cards=tuple(dict.fromkeys(str(action.card) for action in actions if isinstance(action, CARDS))),
     )
-    return found if found.drawn or found.facts else None
+    return found if found.drawn or found.area or found.facts else None
 
 
 def _without_ends(offers: Sequence[Offer[m.Action]], actions: list[Any]) -> tuple[Sequence[Offer[m.Action]], list[Any]]:

@@ -52,6 +52,10 @@ nr-see-left = { $place } ({ $points ->
     [one] 1 point left
    *[other] { $points } points left
 })
+nr-see-reach = { $points ->
+    [one] With 1 point left
+   *[other] With { $points } points left
+}: { $spaces }.
 nr-see-units = { $place } ({ LIST($units, last: "and") })
 nr-see-retreat = { $unit }: { $before } → { $after }, { $count ->
     [0] alone there
