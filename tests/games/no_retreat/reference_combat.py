@@ -78,14 +78,14 @@ class Fight(Map):
         shifts = self.shifts(asked, side, defenders, cards)
         final = None
         if initial is not None:
-            at = min(len(NAMES) - 1, NAMES.index(initial) + sum(shifts.values()))
+            at = min(len(NAMES) - 1, NAMES.index(initial) + sum(n for _, n in shifts))
             final = NAMES[at] if at >= 0 else None
         table = self.table(side, final)
         return {
             "legal": True,
             "strength": [attack, defence],
             "initial": initial,
-            "shifts": sorted([reason, n] for reason, n in shifts.items()),
+            "shifts": sorted([reason, n] for reason, n in shifts),
             "final": final,
             "table": table,
             "results": [self.changed(result, there, cards) for result in table],
@@ -102,7 +102,7 @@ class Fight(Map):
 
     def shifts(
         self, asked: dict[str, Any], side: Side, defenders: list[UnitId], cards: set[tuple[str, int]]
-    ) -> dict[str, int]:
+    ) -> list[tuple[str, int]]:
         kind, targets, attackers = asked.get("kind", "voluntary"), asked["targets"], asked["attackers"]
         weather, turn = self.state.weather.now, self.state.clock.turn
         found: dict[str, int] = {}
@@ -137,12 +137,13 @@ class Fight(Map):
             found["support"] = 2 if ("soviet", 39) in cards and side == SOVIET else 1
         if side == SOVIET and any(place in self.board.works for place in targets):
             found["works"] = -1
-        found |= self.card_shifts(side, attackers, targets, cards)
-        return {reason: n for reason, n in found.items() if n}
+        every = [*found.items(), *self.card_shifts(side, attackers, targets, cards)]
+        return [(reason, n) for reason, n in every if n]
 
     def card_shifts(
         self, side: Side, attackers: list[UnitId], targets: list[Place], cards: set[tuple[str, int]]
-    ) -> dict[str, int]:
+    ) -> list[tuple[str, int]]:
+        """One shift for each half: both halves of a card may be in one battle."""
         late = self.state.clock.turn >= 17
         cities = [place for place in targets if self.ground(place) == "city"]
         sea = any(place in HEXES and HEXES[place].coast == "Black" for place in targets)
@@ -160,7 +161,7 @@ class Fight(Map):
             ("soviet", 46): 1 if soviet and mixed and fed else 0,
             ("soviet", 50): 1 if soviet and german else 0,
         }
-        return {f"card {card}": n for (holder, card), n in what.items() if (holder, card) in cards and n}
+        return [(f"card {card}", n) for (holder, card), n in what.items() if (holder, card) in cards]
 
     def armor(self, unit: UnitId, targets: list[Place], defenders: list[UnitId], objective: bool) -> bool:
         kind, state = self.face(unit).kind, self.state
