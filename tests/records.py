@@ -14,6 +14,7 @@ from engine.games.registry import GAMES
 from engine.kernel.chance import Draw, SeededChance
 from engine.kernel.game import Role
 from engine.kernel.play import step
+from engine.session.position import settings
 from engine.session.transcript import DIE, played, position_hash, spelled
 
 KEPT = Path(__file__).parent / "fixtures" / "records"
@@ -24,13 +25,14 @@ UNASKED = 0.1  # how often somebody acts who may, while another owes a decision
 def record(game_id: str, options: dict[str, str], seed: int) -> dict[str, Any]:
     """A whole random game under the newest rules."""
     game, rng, chance = GAMES[game_id], random.Random(seed), SeededChance(f"record {seed}".encode())
-    version = game.meta.rules_version
-    state = game.setup(options, chance).state
+    version, kept = game.meta.rules_version, dict(game.meta.begins_with)
+    state = game.setup(settings(options, version, kept), chance).state
 
     def told() -> dict[str, Any]:
         return {"draws": list(map(_written, chance.take())), "hash": position_hash(game, state)}
 
-    found = {"format": 1, "game": game_id, "rules_version": version, "options": options, "opening": told()}
+    head = {"format": 1, "game": game_id, "rules_version": version, "options": options}
+    found = {**head, **({"begun_with": kept} if kept else {}), "opening": told()}
     entries: list[dict[str, Any]] = []
     while game.to_act(state):
         role = _who(game, state, rng)

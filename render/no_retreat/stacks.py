@@ -8,7 +8,7 @@ from functools import partial
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.geography import STEPS
 from engine.games.no_retreat.rules.map import board as boards
-from engine.games.no_retreat.tables import FINLAND, HEXES, UNITS, Place, Side, UnitId
+from engine.games.no_retreat.tables import FINLAND, HEXES, Place, Side, UnitId
 from render.colours import INK, PAPER
 from render.map import stacks
 from render.map.hexes import SIDES as AROUND
@@ -33,7 +33,7 @@ def face(view: m.View, unit: UnitId, *, front: bool | None = None) -> tuple[Valu
     board = view.board
     up = unit in board.front if front is None else front
     steps = board.roster.steps(unit, front=up, turn=view.clock.turn)
-    return arguments(UNITS[unit], board.roster.face(unit, front=up), front=up, steps=steps)
+    return arguments(board.roster[unit], board.roster.face(unit, front=up), front=up, steps=steps)
 
 
 def counter(view: m.View, unit: UnitId, at: Point, sprite: str = "tile", *, front: bool | None = None) -> Stamp:
@@ -43,7 +43,7 @@ def counter(view: m.View, unit: UnitId, at: Point, sprite: str = "tile", *, fron
 
 def torn(view: m.View, unit: UnitId, front: bool, gone: bool, at: Point) -> Stamp:
     """The tag of a step lost; `gone`: the counter has left the map."""
-    found = UNITS[unit]
+    found = view.board.roster[unit]
     up = view.board.roster.face(unit, front=front)
     return Stamp(
         "torn", at[0], at[1], (str(found.side), colour_of(found, front=front), up.label, "gone" if gone else "step")

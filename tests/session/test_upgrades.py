@@ -163,7 +163,8 @@ async def test_a_war_keeps_the_values_of_units_with_which_it_began(tmp_path: Pat
     for part in ("engine", "data"):
         shutil.copytree(ROOT / part, house / part, ignore=shutil.ignore_patterns("__pycache__", "*.png"))
     path = house / "data" / "games" / "no_retreat" / "units.csv"
-    old, new = "3 Rum,infantry,2,3,", "3 Rum,infantry,4,3,"
+    old = "3 Rum,infantry,2,3,,y,,,,,,,,one,start,,R,,free,track,2,"
+    new = "3 Rum,infantry,4,3,,y,3rd Rumanian,3 Rum,infantry,1,3,,y,two,start,,,13,ordinary,box,,"
     assert old in path.read_text(encoding="utf-8")
     path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
     async with open_database(database) as opened:

@@ -37,7 +37,7 @@ class PositionAmender:
 
     def read(self, state: m.State, data: Mapping[str, Any]) -> m.State:
         """The position of a file that was made of this one; what was not edited stays, the open decision, too."""
-        plain, after = position.read(self.written(state)), position.read(dict(data))
+        plain, after = (position.read(one, state.board.figures) for one in (self.written(state), dict(data)))
         parts = {part.name: getattr(after, part.name) for part in fields(m.State)}
         return replace(state, **{name: part for name, part in parts.items() if part != getattr(plain, name)})
 

@@ -119,7 +119,7 @@ def _reach(state: m.State, unit: UnitId) -> dict[str, Any]:
 def _crowds(state: m.State, unit: UnitId, place: Place) -> bool:
     """Whether a unit would be over the stacking limit there."""
     side = UNITS[unit].side
-    own = UNITS[unit].replacement != "one"
+    own = state.board.roster[unit].replacement != "one"
     return len(stacking.counting(state, place, side)) + own > stacking.limit(state, side, place)
 
 
@@ -165,7 +165,9 @@ def organization(state: m.State) -> dict[str, Any]:
     prices = {unit: placement.price(state, unit) for unit in boxed if placement.refuse_replace(state, unit) is None}
     free = flipping.free_upgrades(replace(state, deeds=replace(state.deeds, upgraded=0))) if side == "soviet" else 0
     return {
-        "improve": {u: flipping.improve_cost(u) for u in standing if flipping.refuse_improve(state, u) is None},
+        "improve": {
+            u: flipping.improve_cost(state.board, u) for u in standing if flipping.refuse_improve(state, u) is None
+        },
         "free_upgrades": {
             "left": free,
             "units": sorted(unit for unit in standing if flipping.may_flip(state, unit) is None) if free else [],

@@ -357,6 +357,7 @@ def setup_of(scenario: str) -> tuple[Standing, ...]:
 HEXES: Mapping[Place, Hex] = {found.id: found for found in _read("hexes", _hex)}
 AREAS: Mapping[Place, Area] = {found.id: found for found in _read("areas", _area)}
 UNITS: Mapping[UnitId, Unit] = {found.id: found for found in _read("units", _unit)}
+SHIPPED_UNITS: Mapping[UnitId, Unit] = {found.id: found for found in _read("shipped/units", _unit)}
 CARDS: Mapping[CardId, Card] = {found.id: found for found in _read("cards", _card)}
 TURNS: Mapping[int, Turn] = {found.number: found for found in _read("turns", _turn)}
 GROUNDS: Mapping[str, Ground] = {found.id: found for found in _read("terrain", _ground)}

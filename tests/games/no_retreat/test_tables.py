@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from engine.games.no_retreat import geography as geo
-from engine.games.no_retreat.roster import figures, roster
 from engine.games.no_retreat.tables import (
     AREAS,
     AXIS,
@@ -22,7 +21,6 @@ from engine.games.no_retreat.tables import (
     TURNS,
     UNITS,
     Place,
-    UnitId,
     setup_of,
 )
 
@@ -160,21 +158,3 @@ def test_set_ups_name_known_units_and_places_once(scenario) -> None:
             or found.place.split()[0] in ("turn", "destroyed", "cadre", "off")
         )
         assert found.front or UNITS[found.unit].back is not None
-
-
-def test_a_game_keeps_the_values_that_it_began_with() -> None:
-    line = figures()
-    assert roster(line).units == UNITS
-    assert roster("").units == UNITS
-    weaker = roster(line.replace("RUM3 infantry/2/3//z", "RUM3 infantry/1/2//z"))
-    face = weaker.face(UnitId("RUM3"), front=True)
-    assert (face.strength, face.move, face.name) == (1, 2, "3rd Rumanian")
-
-
-def test_7_3_steps_of_soviet_fronts() -> None:
-    found = roster(figures())
-    steps = [found.steps(UnitId("SW"), front=front, turn=turn) for front, turn in ((True, 16), (True, 17), (False, 17))]
-    assert steps == [1, 2, 1]
-    assert found.steps(UnitId("SLEN"), front=True, turn=3) == 2
-    assert found.steps(UnitId("SLEN"), front=False, turn=3) == 1
-    assert found.steps(UnitId("FFR1"), front=True, turn=20) == 1

@@ -18,8 +18,7 @@ from engine.games.no_retreat.model.parts import (
     Tracks,
     Weather,
 )
-from engine.games.no_retreat.model.texts import unit_text
-from engine.games.no_retreat.tables import SCENARIOS, UNITS, Scenario, Side, UnitId
+from engine.games.no_retreat.tables import SCENARIOS, Scenario, Side, UnitId
 
 
 @dataclass(frozen=True)
@@ -97,4 +96,5 @@ def scenario_of(state: State) -> Scenario:
 
 def name_of(state: State, unit: UnitId) -> str:
     """A unit by the name on the side that is up."""
-    return unit_text(unit, front=unit in state.board.front) if unit in UNITS else str(unit)
+    board = state.board
+    return board.roster.face(unit, front=unit in board.front).name if unit in board.roster.units else str(unit)

@@ -13,6 +13,7 @@ from typing import Any, get_type_hints
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.position.reading import FileReader
 from engine.games.no_retreat.position.writing import public
+from engine.games.no_retreat.roster import figures, roster
 from engine.games.no_retreat.spelling import STORED
 from engine.kernel.codec import CodecError
 from engine.kernel.play import fingerprint
@@ -37,11 +38,14 @@ def write(state: m.State) -> dict[str, Any]:
     return data
 
 
-def read(data: Any) -> m.State:
-    """The state that a position file describes; raises `PositionFaults` with every fault found."""
+def read(data: Any, line: str = "") -> m.State:
+    """The state that a position file describes; raises `PositionFaults` with every fault found.
+
+    `line`: the values of rebuilt units in the game that it is about, else those of the tables; see `roster`.
+    """
     if not isinstance(data, dict):
         raise PositionFaults(["a position is one JSON object"])
-    state, faults = _plain(data)
+    state, faults = _plain(data, line)
     if not faults and "exact" in data:
         state, faults = _exact(state, data["exact"], data)
     if faults:
@@ -54,8 +58,8 @@ def _own(data: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in data.items() if key not in BESIDE}
 
 
-def _plain(data: Mapping[str, Any]) -> tuple[m.State, list[str]]:
-    reader = FileReader(_own(data))
+def _plain(data: Mapping[str, Any], line: str = "") -> tuple[m.State, list[str]]:
+    reader = FileReader(_own(data), line or figures())
     state = reader.state()
     return state, reader.faults
 
@@ -68,6 +72,8 @@ def _exact(state: m.State, exact: Any, data: Mapping[str, Any]) -> tuple[m.State
         return state, []
     try:
         parts = {part: STORED.decode(HINTS[part], exact[part]) for part in PARTS if part in exact}
-    except CodecError as broken:
+        whole = replace(state, **parts)
+        roster(whole.board.figures)
+    except (CodecError, ValueError, KeyError) as broken:
         return state, [f"exact: {broken}"]
-    return replace(state, **parts), []
+    return whole, []

@@ -11,7 +11,6 @@ from engine.games.no_retreat.model.versions import NEWEST, changes_of
 from engine.games.no_retreat.position import words
 from engine.games.no_retreat.position.faults import Reader
 from engine.games.no_retreat.position.fighting import battle_of
-from engine.games.no_retreat.roster import figures
 from engine.games.no_retreat.rules.cards import hands
 from engine.games.no_retreat.rules.combat import mustering
 from engine.games.no_retreat.rules.map import board as boards
@@ -25,10 +24,10 @@ from engine.games.no_retreat.tables import (
     SIDES,
     SOVIET,
     TURNS,
-    UNITS,
     CardId,
     Place,
     Side,
+    Unit,
     UnitId,
     foe,
 )
@@ -45,6 +44,10 @@ NUMBERS = 99  # more than anything on the tracks
 
 class FileReader(Reader):
     """Reads one file; `state()` gives a state, sound where the file is."""
+
+    def __init__(self, data: Mapping[str, Any], figures: str) -> None:
+        super().__init__(data)
+        self.figures = figures
 
     def state(self) -> m.State:
         """The state that the file describes."""
@@ -118,7 +121,7 @@ class FileReader(Reader):
     # ------------------------------------------------------------------------------------------------- the board
 
     def _board(self, options: m.Options) -> tuple[m.Board, frozenset[UnitId]]:
-        board = m.Board(figures=figures(), c23=options.finland_c23)
+        board = m.Board(figures=self.figures, c23=options.finland_c23)
         scenario = SCENARIOS[options.scenario]
         moved: set[UnitId] = set()
         whole = self.given("units") is None
@@ -130,7 +133,7 @@ class FileReader(Reader):
         for unit, place in board.where.items():
             if boards.on_map(place) and place != "Finland":
                 taken.discard(place)
-                taken |= {place} if boards.own_side(place) != UNITS[unit].side else set()
+                taken |= {place} if boards.own_side(place) != boards.side_of(unit) else set()
         places = {key: self._hexes(key) for key in ("scorched", "defensive_works")}
         board = replace(board, taken=frozenset(taken), scorched=places["scorched"], works=places["defensive_works"])
         return board, frozenset(moved)
@@ -147,7 +150,7 @@ class FileReader(Reader):
             elif not words.is_place(told[0]) and not words.is_box(told[0]):
                 self.fault("units", f"{name}: {told[0]!r} is no place")
             else:
-                self._unit(UnitId(name), told, where, marks)
+                self._unit(board.roster[UnitId(name)], told, where, marks)
         self._enemies_apart(where)
         moved |= marks["moved"]
         return replace(
@@ -158,9 +161,9 @@ class FileReader(Reader):
             disorganized=frozenset(marks["disorganized"]),
         )
 
-    def _unit(self, unit: UnitId, told: list[str], where: dict[UnitId, Place], marks: dict[str, set[UnitId]]) -> None:
-        place, extra = told[0], told[1:]
-        two_sided = UNITS[unit].back is not None
+    def _unit(self, row: Unit, told: list[str], where: dict[UnitId, Place], marks: dict[str, set[UnitId]]) -> None:
+        unit, place, extra = row.id, told[0], told[1:]
+        two_sided = row.back is not None
         for word in extra:
             if word not in (*words.FACES, *words.MARKERS) or extra.count(word) > 1:
                 self.fault("units", f"{unit}: {word!r} is no word for a unit, or stands twice")
@@ -169,7 +172,7 @@ class FileReader(Reader):
         faces = [word for word in extra if word in words.FACES]
         if len(set(faces)) > 1 or ("back" in faces and not two_sided):
             self.fault("units", f"{unit}: it does not have that face up")
-        front = faces[0] == "front" if faces else UNITS[unit].side == AXIS or UNITS[unit].nation == "yugoslav"
+        front = faces[0] == "front" if faces else row.side == AXIS or row.nation == "yugoslav"
         if place != m.OFF:
             where[unit] = Place(place)
         if front and two_sided:
@@ -182,7 +185,7 @@ class FileReader(Reader):
         sides: dict[Place, set[Side]] = {}
         for unit, place in where.items():
             if boards.on_map(place):
-                sides.setdefault(place, set()).add(UNITS[unit].side)
+                sides.setdefault(place, set()).add(boards.side_of(unit))
         for place, found in sides.items():
             if len(found) > 1:
                 self.fault("units", f"both sides stand in {place}")

@@ -48,7 +48,7 @@ def _clock(state: m.State) -> dict[str, Any]:
 def _unit(state: m.State, unit: UnitId) -> list[str]:
     board = state.board
     words: list[str] = [board.where[unit]]
-    if UNITS[unit].back is not None:
+    if board.roster[unit].back is not None:
         words.append("front" if unit in board.front else "back")
     marks = {"unsupplied": board.unsupplied, "disorganized": board.disorganized, "moved": state.deeds.moved}
     return [*words, *(word for word, units in marks.items() if unit in units and boards.on_map(board.where[unit]))]

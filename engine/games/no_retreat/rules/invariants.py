@@ -9,7 +9,7 @@ from engine.games.no_retreat.rules.cards import hands
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.movement import rail
 from engine.games.no_retreat.rules.turn import victory
-from engine.games.no_retreat.tables import FINLAND, SIDES, TURNS, UNITS
+from engine.games.no_retreat.tables import FINLAND, SIDES, TURNS
 
 
 def check(state: m.State) -> list[str]:
@@ -19,27 +19,27 @@ def check(state: m.State) -> list[str]:
 
 def _units(board: m.Board) -> Iterator[str]:
     for place, units in boards.picture(board).at.items():
-        if len({UNITS[unit].side for unit in units}) > 1:
+        if len({boards.side_of(unit) for unit in units}) > 1:
             yield f"both sides stand in {place}"
     for unit, place in board.where.items():
         turn = m.turn_of(place)
         if not boards.on_map(place) and place not in m.BOXES and (turn is None or turn not in TURNS):
             yield f"{unit} is nowhere: {place}"
-        if boards.on_map(place) and (unit == "FIN") != (place == FINLAND) and UNITS[unit].nation == "finnish":
+        if boards.on_map(place) and (unit == "FIN") != (place == FINLAND) and board.roster[unit].nation == "finnish":
             yield f"{unit} has left Finland"
     for unit in board.unsupplied | board.disorganized:
         on_rails = board.place(unit) == m.RAIL and unit not in board.unsupplied
         if not boards.on_map(board.place(unit)) and not on_rails:
             yield f"{unit} carries a marker and is not on the map"
     for unit in board.front:
-        if UNITS[unit].back is None:
+        if board.roster[unit].back is None:
             yield f"{unit} has one side only"
 
 
 def _control(state: m.State) -> Iterator[str]:
     board = state.board
     for place, units in boards.picture(board).at.items():
-        if place != FINLAND and boards.holder(board, place) != UNITS[units[0]].side:
+        if place != FINLAND and boards.holder(board, place) != boards.side_of(units[0]):
             yield f"{units[0]} stands in {place} and does not hold it"
 
 

@@ -12,7 +12,8 @@ from dataclasses import replace
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import legality, timing
 from engine.games.no_retreat.rules.combat import forces, underway
-from engine.games.no_retreat.tables import UNITS, CardId, Place, Side, UnitId, foe
+from engine.games.no_retreat.rules.map import board as boards
+from engine.games.no_retreat.tables import CardId, Place, Side, UnitId, foe
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.game import Occasion, Waiver
 
@@ -95,14 +96,14 @@ def after_steps(work: m.Work, since: int) -> None:
         match event:
             case m.Flipped(unit, _, place, "improved"):
                 _ask_undo(work, unit, place)
-            case m.Put(unit, _, place, _, _) if UNITS[unit].eliminated == "cadre":
+            case m.Put(unit, _, place, _, _) if work.board.roster[unit].eliminated == "cadre":
                 cadres[place] = unit
             case m.Put(unit, _, origin, place, "replaced"):
                 _ask_undo(work, unit, origin, cadres.get(place))
 
 
 def _ask_undo(work: m.Work, unit: UnitId, origin: Place, cadre: UnitId | None = None) -> None:
-    side, kept = UNITS[unit].side, work.state.options.have("cadre-comes-back")
+    side, kept = boards.side_of(unit), work.state.options.have("cadre-comes-back")
     _ask(work, m.Window(foe(side), "steps", unit=unit, origin=origin, cadre=cadre if kept else None))
 
 

@@ -9,7 +9,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.combat.odds import is_objective_side, lost_bonus
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.turn.weather import season
-from engine.games.no_retreat.tables import AXIS, GROUNDS, SOVIET, UNITS, CardId, Place, Side, UnitId, foe
+from engine.games.no_retreat.tables import AXIS, GROUNDS, SOVIET, CardId, Place, Side, UnitId, foe
 from engine.kernel.errors import Refusal, refusal
 
 FURTHER, ARMOR_FURTHER = 2, 3  # hexes of a multi-hex advance (10.8.1, 10.8.2)
@@ -38,7 +38,7 @@ def furthest(state: m.State, unit: UnitId, cards: Sequence[tuple[Side, CardId]] 
     for played in cards:
         if played == RASPUTITSA:
             found = 1
-        elif played == GENERAL_STAFF and UNITS[unit].side == AXIS:
+        elif played == GENERAL_STAFF and boards.side_of(unit) == AXIS:
             found += 1
     return found
 
@@ -47,7 +47,7 @@ def _armor_bonus(state: m.State, unit: UnitId) -> bool:
     """10.8.2, 13.5."""
     if not boards.is_armor(state.board, unit) or lost_bonus(state, unit):
         return False
-    return UNITS[unit].side == AXIS or state.clock.turn >= SOVIET_ARMOR_FROM
+    return boards.side_of(unit) == AXIS or state.clock.turn >= SOVIET_ARMOR_FROM
 
 
 def stops(board: m.Board, here: Place, place: Place) -> bool:
@@ -68,7 +68,7 @@ def refuse_way(
     for number, place in enumerate(path):
         if place not in board.graph.next[here] or boards.closed(state, unit, place):
             return refusal("10.8.1", "nr-refuse-no-way", start=m.place_text(here), place=m.place_text(place))
-        if boards.units(board, place, foe(UNITS[unit].side)):
+        if boards.units(board, place, foe(boards.side_of(unit))):
             return refusal("10.8.1", "nr-refuse-enemy-there", place=m.place_text(place))
         if number < len(path) - 1 and stops(board, here, place):
             return refusal("10.8.1", "nr-refuse-advance-stops", place=m.place_text(place))
@@ -84,7 +84,7 @@ def ways(
         return {}
     board, start = state.board, state.board.place(unit)
     last = furthest(state, unit, cards)
-    enemies = boards.picture(board).bits[foe(UNITS[unit].side)] & ~geo.mask(vacated)
+    enemies = boards.picture(board).bits[foe(boards.side_of(unit))] & ~geo.mask(vacated)
     found: dict[Place, tuple[Place, ...]] = {}
     waiting: list[tuple[Place, ...]] = [
         (place,) for place in vacated if place in board.graph.next[start] and not boards.closed(state, unit, place)

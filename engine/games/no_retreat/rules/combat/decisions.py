@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.combat import advances, declaring, outcome, underway
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, stacking
 from engine.games.no_retreat.rules.movement import walking
-from engine.games.no_retreat.tables import UNITS, Place, UnitId
+from engine.games.no_retreat.tables import Place, UnitId
 from engine.kernel.errors import Refusal, refusal
 
 Decision = m.Counterattack | m.MarkCounterblow | m.Retreat | m.Advance
@@ -55,8 +56,8 @@ def _refuse_advance(state: m.State, frame: m.Advance, unit: UnitId, path: tuple[
 
 
 def _full(state: m.State, unit: UnitId, place: Place) -> bool:
-    side = UNITS[unit].side
-    free = UNITS[unit].replacement == "one"
+    side = boards.side_of(unit)
+    free = state.board.roster[unit].replacement == "one"
     return not free and len(stacking.counting(state, place, side)) >= stacking.limit(state, side, place)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate
-from engine.games.no_retreat.tables import UNITS, Place, Side, UnitId
+from engine.games.no_retreat.tables import Place, Side, UnitId
 from engine.kernel.errors import Refusal, refusal
 
 IN_COMBAT = ("DD", "EX")  # only these let a cadre take the place of what was eliminated
@@ -60,7 +60,7 @@ def lose(work: m.Work, unit: UnitId, why: str) -> None:
 
 
 def _ask_for_cadre(work: m.Work, side: Side, place: Place, unit: UnitId, why: str) -> None:
-    if why in IN_COMBAT and UNITS[unit].eliminated != "cadre" and cadres(work.state, side):
+    if why in IN_COMBAT and work.board.roster[unit].eliminated != "cadre" and cadres(work.state, side):
         work.state = work.state.push(m.LeaveCadre(side, place))
 
 

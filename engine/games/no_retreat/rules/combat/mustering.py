@@ -9,7 +9,7 @@ from typing import Literal
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.combat import forces
 from engine.games.no_retreat.rules.map import board as boards
-from engine.games.no_retreat.tables import UNITS, Place, Side, UnitId, foe
+from engine.games.no_retreat.tables import Place, Side, UnitId, foe
 from engine.kernel.errors import Refusal, refusal
 
 Kind = Literal["voluntary", "counterblow"]
@@ -79,7 +79,7 @@ def _common(state: m.State, frame: m.Muster, places: Sequence[Place]) -> tuple[U
 
 def _refuse_join(state: m.State, frame: m.Muster, unit: UnitId) -> Refusal | None:
     name = m.name_of(state, unit)
-    if UNITS[unit].side != frame.side:
+    if boards.side_of(unit) != frame.side:
         return refusal("", "nr-refuse-not-yours", unit=name)
     if unit in frame.attackers:
         return refusal("10.3", "nr-refuse-joined", unit=name)

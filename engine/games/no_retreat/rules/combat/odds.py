@@ -12,7 +12,7 @@ from engine.games.no_retreat.rules.combat import in_force
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.movement import support
 from engine.games.no_retreat.rules.turn.weather import season
-from engine.games.no_retreat.tables import AXIS, GROUNDS, HEXES, ODDS, SOVIET, UNITS, Place, Side, UnitId
+from engine.games.no_retreat.tables import AXIS, GROUNDS, HEXES, ODDS, SOVIET, Place, Side, UnitId
 
 RATIOS = tuple((int(a), int(b)) for a, _, b in (column.partition(":") for column in ODDS))
 MOBILE = ("armor", "ss_armor", "mech_infantry", "ss_mech_infantry")  # against them armor gets no shift (10.6.3)
@@ -63,7 +63,7 @@ def shifted(initial: str | None, by: int) -> str | None:
 def strength(state: m.State, battle: m.Battle, unit: UnitId) -> int:
     """10.5 step 1: a unit's strength with what supports it (15.3, cards 1, 23, 29)."""
     found = boards.face(state.board, unit).strength
-    side = UNITS[unit].side
+    side = boards.side_of(unit)
     if state.tracks.support.get(side) == unit:
         found += support.strength(side, state.clock.turn)
     if side == SOVIET and in_force.has(state, battle, SOVIET, in_force.STURMOVIKS):
@@ -126,7 +126,7 @@ def _weather(state: m.State, battle: m.Battle) -> int:
     """13.1: attacks of the Axis on Soviet units in the USSR in snow, unless Finns alone attack."""
     winter = state.weather.now in ("snow", "long_winter")
     there = any(place in HEXES and HEXES[place].region == "ussr" for place in battle.targets)
-    finns = all(UNITS[unit].nation == "finnish" for unit in battle.attackers)
+    finns = all(state.board.roster[unit].nation == "finnish" for unit in battle.attackers)
     if battle.attacker != AXIS or not winter or not there or finns:
         return 0
     if state.clock.turn == WORST_TURN:
@@ -142,7 +142,8 @@ def _cut_off(state: m.State, battle: m.Battle) -> bool:
 def lost_bonus(state: m.State, unit: UnitId) -> bool:
     """13.5: German armor but the SS without fuel, the turn after the Rumanian Oil Fields were lost."""
     oil = state.tracks.events.get("oil", state.clock.turn)
-    return UNITS[unit].nation == "german" and boards.face(state.board, unit).kind == "armor" and oil < state.clock.turn
+    german = state.board.roster[unit].nation == "german"
+    return german and boards.face(state.board, unit).kind == "armor" and oil < state.clock.turn
 
 
 def _armor(state: m.State, battle: m.Battle) -> int:
@@ -156,14 +157,14 @@ def _gets_bonus(state: m.State, battle: m.Battle, unit: UnitId) -> bool:
     board, kind = state.board, boards.face(state.board, unit).kind
     if kind not in ARMOR or unit in board.unsupplied or lost_bonus(state, unit):
         return False
-    if UNITS[unit].side == SOVIET and in_force.has(state, battle, AXIS, 8, "none"):
+    if boards.side_of(unit) == SOVIET and in_force.has(state, battle, AXIS, 8, "none"):
         return False
     if kind == "ss_armor":
         return True
     ground = all(GROUNDS[boards.terrain(board, place)].armor_bonus for place in battle.targets)
     if state.options.have("no-armor-over-objective-sides") and _objective(battle, board):
         return False
-    anyone = UNITS[unit].side == AXIS and in_force.has(state, battle, AXIS, 8, "armor")
+    anyone = boards.side_of(unit) == AXIS and in_force.has(state, battle, AXIS, 8, "armor")
     soft = anyone or not any(boards.face(board, one).kind in MOBILE for one in battle.defenders)
     return ground and soft and season(state).armor_bonus
 

@@ -9,7 +9,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import stacking, supply
 from engine.games.no_retreat.rules.map.zones import blocked
-from engine.games.no_retreat.tables import UNITS, Place, UnitId, foe
+from engine.games.no_retreat.tables import Place, UnitId, foe
 
 FAR = 2  # hexes of a retreat
 
@@ -63,18 +63,18 @@ def _paths(state: m.State, unit: UnitId, start: Place, *, through: bool) -> tupl
 
 
 def _open(state: m.State, unit: UnitId, place: Place, *, through: bool) -> bool:
-    board, side = state.board, UNITS[unit].side
+    board, side = state.board, boards.side_of(unit)
     closed = boards.picture(board).bits[foe(side)] if through else blocked(board, side)
     return not geo.BITS[place] & closed and not boards.closed(state, unit, place)
 
 
 def _toward(state: m.State, unit: UnitId, start: Place, ends: tuple[Place, ...]) -> tuple[Place, ...]:
-    side = UNITS[unit].side
+    side = boards.side_of(unit)
     now = supply.nearest_source(state.board, side, start)
     return tuple(end for end in ends if supply.nearest_source(state.board, side, end) < now)
 
 
 def _crowds(state: m.State, unit: UnitId, place: Place) -> bool:
-    side = UNITS[unit].side
-    own = UNITS[unit].replacement != "one"
+    side = boards.side_of(unit)
+    own = state.board.roster[unit].replacement != "one"
     return len(stacking.counting(state, place, side)) + own > stacking.limit(state, side, place)

@@ -92,12 +92,16 @@ def units(board: m.Board, place: Place, side: Side | None = None) -> tuple[UnitI
 
 def standing(board: m.Board, side: Side) -> tuple[UnitId, ...]:
     """The units of a side on the map, in the order of the counter sheet."""
-    return tuple(unit for unit, found in UNITS.items() if found.side == side and board.place(unit) in geo.BITS)
+    return tuple(
+        unit for unit, found in board.roster.units.items() if found.side == side and board.place(unit) in geo.BITS
+    )
 
 
 def boxed(board: m.Board, side: Side, *boxes: Place) -> tuple[UnitId, ...]:
     """The units of a side in boxes."""
-    return tuple(unit for unit, found in UNITS.items() if found.side == side and board.where.get(unit) in boxes)
+    return tuple(
+        unit for unit, found in board.roster.units.items() if found.side == side and board.where.get(unit) in boxes
+    )
 
 
 # ------------------------------------------------------------------------------------------------------- control
@@ -141,7 +145,7 @@ def finland(board: m.Board) -> Side | None:
 
 
 def _counts_in_finland(board: m.Board, unit: UnitId) -> bool:
-    minor = UNITS[unit].side == AXIS and UNITS[unit].nation != "german"
+    minor = side_of(unit) == AXIS and board.roster[unit].nation != "german"
     return not minor and face(board, unit).kind != "cadre"
 
 
@@ -195,7 +199,7 @@ def closed(state: m.State, unit: UnitId, place: Place) -> bool:
     if place not in AREAS:
         return unit == "FIN"
     if place == FINLAND:
-        return UNITS[unit].side == AXIS and UNITS[unit].nation not in ("german", "finnish")
+        return side_of(unit) == AXIS and state.board.roster[unit].nation not in ("german", "finnish")
     assert place in BALKANS
     open_ = state.tracks.events.get("oil", state.clock.turn) < state.clock.turn
-    return not open_ or UNITS[unit].nation not in ("german", "yugoslav")
+    return not open_ or state.board.roster[unit].nation not in ("german", "yugoslav")

@@ -8,7 +8,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.roster import ROBUST
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.turn import victory
-from engine.games.no_retreat.tables import BALKANS, SOVIET, TURNS, UNITS, Place, UnitId
+from engine.games.no_retreat.tables import BALKANS, SOVIET, TURNS, Place, UnitId
 
 GARRISON = UnitId("BERLIN")  # 12.5: Hitler falls with it
 HOW = {place: str(place) for place in (m.DESTROYED, m.SURRENDERED, m.REMOVED)}  # by where it goes; else it returns
@@ -18,7 +18,7 @@ def put(work: m.Work, unit: UnitId, place: Place, how: str, *, front: bool | Non
     """Put a unit into a place or box, perhaps with another side up; markers stay behind, but for 11.2 on trains."""
     board = work.board
     origin, up = board.place(unit), unit in board.front if front is None else front
-    sides = board.front | {unit} if up and UNITS[unit].back is not None else board.front - {unit}
+    sides = board.front | {unit} if up and work.board.roster[unit].back is not None else board.front - {unit}
     work.board = replace(
         board.put(unit, place),
         front=sides,
@@ -26,7 +26,7 @@ def put(work: m.Work, unit: UnitId, place: Place, how: str, *, front: bool | Non
         disorganized=board.disorganized if _by_rail(work.state, unit, place) else board.disorganized - {unit},
     )
     _leave_markers(work, unit, place)
-    work.tell(m.Put(unit, up or UNITS[unit].back is None, origin, place, how))
+    work.tell(m.Put(unit, up or work.board.roster[unit].back is None, origin, place, how))
     if boards.on_map(place):
         boards.enter(work, unit, place)
 
@@ -60,7 +60,7 @@ def disorganize(work: m.Work, unit: UnitId) -> None:
 
 def lose_step(work: m.Work, unit: UnitId) -> bool:
     """10.7.1: a step is lost; True if the unit is eliminated by it."""
-    yugoslav = UNITS[unit].nation == "yugoslav" and work.board.place(unit) not in BALKANS  # 14.8
+    yugoslav = work.board.roster[unit].nation == "yugoslav" and work.board.place(unit) not in BALKANS  # 14.8
     if boards.steps(work.state, unit) > 1 and not yugoslav:
         flip(work, unit, "reduced", front=False)
         return False
@@ -71,7 +71,7 @@ def lose_step(work: m.Work, unit: UnitId) -> bool:
 def eliminate(work: m.Work, unit: UnitId) -> None:
     """Take a unit from the map to where it goes when it is eliminated; in the Surrendered box it gives VP (12.7)."""
     place = goes_to(work.state, unit)
-    front = boxed_front(work.state, unit) if UNITS[unit].eliminated == "box" else None
+    front = boxed_front(work.state, unit) if work.board.roster[unit].eliminated == "box" else None
     put(work, unit, place, HOW.get(place, "returns"), front=front)
     if place == m.SURRENDERED:
         victory.surrendered(work, unit)
@@ -81,7 +81,7 @@ def eliminate(work: m.Work, unit: UnitId) -> None:
 
 def goes_to(state: m.State, unit: UnitId) -> Place:
     """Where a unit on the map would go if it were eliminated now (10.7.1, 11.1, 14.2, 14.9.3)."""
-    match UNITS[unit].eliminated:
+    match state.board.roster[unit].eliminated:
         case "cadre":
             return next_cadre_turn(state, unit)
         case "track":
@@ -95,7 +95,7 @@ def goes_to(state: m.State, unit: UnitId) -> Place:
 
 def boxed_front(state: m.State, unit: UnitId) -> bool:
     """Which side is up in the box: brittle Soviet fronts keep theirs (7.2.2), others come back reduced (7.9.2)."""
-    brittle = UNITS[unit].steps == "robust" and state.clock.turn < ROBUST
+    brittle = state.board.roster[unit].steps == "robust" and state.clock.turn < ROBUST
     return brittle and unit in state.board.front
 
 
@@ -107,7 +107,7 @@ def _return(state: m.State, unit: UnitId) -> Place:
 
 def is_out(state: m.State, unit: UnitId, turn: int) -> bool:
     """11.3, 13.5: whether a unit has left the game for good by a turn."""
-    found = UNITS[unit]
+    found = state.board.roster[unit]
     if found.nation == "rumanian" and found.side != SOVIET:
         return state.tracks.events.get("oil", turn) < turn
     return 0 < found.removed_on <= turn and unit != "GSSPZ"
@@ -115,9 +115,9 @@ def is_out(state: m.State, unit: UnitId, turn: int) -> bool:
 
 def next_cadre_turn(state: m.State, unit: UnitId) -> Place:
     """14.9.3: the next box of the track without a cadre of the side; behind the last one there is none."""
-    side, turn = UNITS[unit].side, state.clock.turn + 1
-    others = [one for one, found in UNITS.items() if found.side == side and found.eliminated == "cadre"]
-    while any(state.board.place(one) == m.track(turn) for one in others):
+    board, side, turn = state.board, boards.side_of(unit), state.clock.turn + 1
+    others = [one for one, row in board.roster.units.items() if row.side == side and row.eliminated == "cadre"]
+    while any(board.place(one) == m.track(turn) for one in others):
         turn += 1
     return m.track(turn) if turn in TURNS else m.REMOVED
 
@@ -129,7 +129,7 @@ def remove(work: m.Work, unit: UnitId) -> None:
 
 def shatter(work: m.Work, unit: UnitId, how: str = "shattered") -> None:
     """10.7.6, 8.4.3: to the Shattered Units Box; cadres to the track (14.9.3)."""
-    if UNITS[unit].eliminated == "cadre":
+    if work.board.roster[unit].eliminated == "cadre":
         put(work, unit, next_cadre_turn(work.state, unit), "returns" if how == "shattered" else how)
     else:
         put(work, unit, m.SHATTERED, how)

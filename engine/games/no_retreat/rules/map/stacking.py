@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate
-from engine.games.no_retreat.tables import AXIS, SOVIET, UNITS, CardId, Place, Side, UnitId, foe
+from engine.games.no_retreat.tables import AXIS, SOVIET, CardId, Place, Side, UnitId, foe
 from engine.kernel.errors import Refusal, refusal
 
 PREPARED = (SOVIET, CardId(32))
@@ -24,13 +24,14 @@ def limit(state: m.State, side: Side, place: Place) -> int:
 def most(state: m.State, side: Side) -> int:
     """How many units of a side may end together where there is most room for them."""
     prepared = (place for effect in state.effects if (effect.side, effect.card) == PREPARED for place in effect.places)
-    free = sum(UNITS[unit].replacement == "one" for unit in boards.standing(state.board, side))
+    free = sum(state.board.roster[unit].replacement == "one" for unit in boards.standing(state.board, side))
     return max(limit(state, side, place) for place in (ORDINARY, *prepared)) + free
 
 
 def counting(state: m.State, place: Place, side: Side) -> tuple[UnitId, ...]:
     """The units that count for stacking; the Rezervy stack for free (15.8)."""
-    return tuple(unit for unit in boards.units(state.board, place, side) if UNITS[unit].replacement != "one")
+    board = state.board
+    return tuple(unit for unit in boards.units(board, place, side) if board.roster[unit].replacement != "one")
 
 
 def is_full(state: m.State, place: Place, side: Side) -> bool:
@@ -80,7 +81,7 @@ def apply(work: m.Work, frame: m.Overstacked, action: m.Action) -> None:
 
 def give_way(work: m.Work, unit: UnitId) -> None:
     """8.4.3: to the Shattered box, unsupplied units to the Destroyed box, or wherever else they go when eliminated."""
-    unsupplied, boxed = unit in work.board.unsupplied, UNITS[unit].eliminated == "box"
+    unsupplied, boxed = unit in work.board.unsupplied, work.board.roster[unit].eliminated == "box"
     if (unsupplied and boxed) or _arrives_in_a_crowd(work.state, unit):
         fate.put(work, unit, m.DESTROYED, "crowded", front=fate.boxed_front(work.state, unit))
     elif unsupplied and work.state.options.have("crowded-allies"):
@@ -91,5 +92,6 @@ def give_way(work: m.Work, unit: UnitId) -> None:
 
 def _arrives_in_a_crowd(state: m.State, unit: UnitId) -> bool:
     """13.5: Yugoslavs that must crowd on the turn on which they come are eliminated."""
-    arrives = state.tracks.events.get(UNITS[unit].entry) == state.clock.turn - 1 and state.clock.phase == "organization"
-    return arrives and UNITS[unit].nation == "yugoslav" and state.options.have("yugoslavs-fall")
+    row, clock = state.board.roster[unit], state.clock
+    arrives = state.tracks.events.get(row.entry) == clock.turn - 1 and clock.phase == "organization"
+    return arrives and row.nation == "yugoslav" and state.options.have("yugoslavs-fall")

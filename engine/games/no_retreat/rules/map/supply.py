@@ -6,7 +6,7 @@ from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map.zones import blocked
-from engine.games.no_retreat.tables import AXIS, BALKANS, FINLAND, SOVIET, UNITS, Place, Side, UnitId, foe
+from engine.games.no_retreat.tables import AXIS, BALKANS, FINLAND, SOVIET, Place, Side, UnitId, foe
 
 PATH = 4  # hexes of an Overland Supply Path (6.1)
 LENINGRAD = geo.BITS[geo.CITY["Leningrad"]]
@@ -75,18 +75,18 @@ def _coast(side: Side, cities: int) -> int:
 
 def at_home(board: m.Board, unit: UnitId) -> bool:
     """6.2: Finns in Finland, Yugoslavs in the Balkans."""
-    nation, place = UNITS[unit].nation, board.place(unit)
+    nation, place = board.roster[unit].nation, board.place(unit)
     return (nation == "finnish" and place == FINLAND) or (nation == "yugoslav" and place in BALKANS)
 
 
 def has_overland(board: m.Board, unit: UnitId) -> bool:
     """Whether a unit on the map can trace an Overland Supply Path."""
-    return bool(traced(board, UNITS[unit].side).overland & geo.BITS[board.place(unit)])
+    return bool(traced(board, boards.side_of(unit)).overland & geo.BITS[board.place(unit)])
 
 
 def supplied(board: m.Board, unit: UnitId) -> bool:
     """Whether a unit on the map can trace supply of any kind now."""
-    found = traced(board, UNITS[unit].side)
+    found = traced(board, boards.side_of(unit))
     return bool((found.overland | found.coast | found.beside) & geo.BITS[board.place(unit)]) or at_home(board, unit)
 
 

@@ -9,7 +9,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, stacking
 from engine.games.no_retreat.rules.movement import rail
-from engine.games.no_retreat.tables import AXIS, SOVIET, TURNS, UNITS, Place, Side, UnitId
+from engine.games.no_retreat.tables import AXIS, SOVIET, TURNS, Place, Side, UnitId
 from engine.kernel.errors import Refusal, refusal
 
 PARATROOPS = UnitId("PARA")
@@ -34,7 +34,7 @@ def refuse_detrain(state: m.State, side: Side, unit: UnitId, place: Place) -> Re
         return refusal("9.2", "nr-refuse-not-boxed", unit=m.name_of(state, unit))
     if not boards.on_map(place) or not geo.BITS[place] & rail.hexes(state, side):
         return refusal("9.2", "nr-refuse-not-detrained-there", place=m.place_text(place))
-    if stacking.is_full(state, place, side) and UNITS[unit].replacement != "one":
+    if stacking.is_full(state, place, side) and state.board.roster[unit].replacement != "one":
         return refusal("8.4.1", "nr-refuse-full", place=m.place_text(place))
     return None
 
@@ -56,7 +56,8 @@ def candidates(state: m.State, frame: m.Detrain) -> Iterator[m.Action]:
     places = geo.places(rail.hexes(state, frame.side)) if units else ()
     free = [place for place in places if not stacking.is_full(state, place, frame.side)]
     for unit in units:
-        yield from (m.DetrainTo(unit, place) for place in (places if UNITS[unit].replacement == "one" else free))
+        stacks_free = state.board.roster[unit].replacement == "one"
+        yield from (m.DetrainTo(unit, place) for place in (places if stacks_free else free))
     yield from map(m.Drop, drop_targets(state, frame.side))
     yield m.Done()
 
@@ -76,7 +77,7 @@ def _drop(work: m.Work, unit: UnitId) -> None:
     """The unit is disorganized until the Axis Marker Removal Phase; the marker is back four turns after that."""
     fate.disorganize(work, unit)
     work.tell(m.MarkersChanged(((unit, unit in work.board.front),), "disorganized"))
-    back = work.clock.turn + 1 + UNITS[PARATROOPS].returns_after
+    back = work.clock.turn + 1 + work.board.roster[PARATROOPS].returns_after
     work.say("nr-dropped", work.board.place(unit), unit=m.name_of(work.state, unit))
     fate.put(work, PARATROOPS, m.track(back) if back in TURNS else m.REMOVED, "due", front=True)
 

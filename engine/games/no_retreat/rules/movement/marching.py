@@ -9,7 +9,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate
 from engine.games.no_retreat.rules.movement import rail, walking
-from engine.games.no_retreat.tables import SOVIET, UNITS, Side, UnitId
+from engine.games.no_retreat.tables import SOVIET, Side, UnitId
 from engine.kernel.errors import Refusal, refusal
 
 
@@ -79,11 +79,12 @@ def not_ready(state: m.State, side: Side) -> frozenset[UnitId]:
     """The units with set-up code R on the first turn of the campaign: they may attack and not move."""
     if state.clock.turn > 1:
         return frozenset()
-    return frozenset(unit for unit, found in UNITS.items() if found.group == "R" and found.side == side)
+    units = state.board.roster.units
+    return frozenset(unit for unit, row in units.items() if row.group == "R" and row.side == side)
 
 
 def lone_reserves(work: m.Work) -> None:
     """15.8: Rezervy that stand alone at the end of a Movement Phase go to the Destroyed box."""
     for unit in boards.standing(work.board, SOVIET):
-        if UNITS[unit].replacement == "one" and len(boards.units(work.board, work.board.place(unit))) == 1:
+        if work.board.roster[unit].replacement == "one" and len(boards.units(work.board, work.board.place(unit))) == 1:
             fate.put(work, unit, m.DESTROYED, "destroyed")

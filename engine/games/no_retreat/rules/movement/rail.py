@@ -10,7 +10,7 @@ from engine.games.no_retreat.rules.cards import paying
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, supply
 from engine.games.no_retreat.rules.map.zones import zone
-from engine.games.no_retreat.tables import AXIS, UNITS, CardId, Side, UnitId, foe
+from engine.games.no_retreat.tables import AXIS, CardId, Side, UnitId, foe
 from engine.kernel.errors import Refusal, refusal
 
 CAPACITY = 3  # 9.1.2
@@ -35,7 +35,7 @@ class Capacity:
 
 def boxed(board: m.Board, side: Side) -> tuple[UnitId, ...]:
     """The units in a side's Rail Movement Box; the Paratroop marker is none."""
-    return tuple(unit for unit in boards.boxed(board, side, m.RAIL) if UNITS[unit].front.kind != "marker")
+    return tuple(unit for unit in boards.boxed(board, side, m.RAIL) if board.roster[unit].front.kind != "marker")
 
 
 def capacity(state: m.State, side: Side) -> Capacity:

@@ -11,7 +11,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map.zones import in_zone, zone
 from engine.games.no_retreat.rules.turn.weather import season
-from engine.games.no_retreat.tables import AREAS, GROUNDS, UNITS, Place, UnitId, foe
+from engine.games.no_retreat.tables import AREAS, GROUNDS, Place, UnitId, foe
 from engine.kernel.errors import Refusal, refusal
 
 UNSUPPLIED = 3  # 6.5.2
@@ -70,7 +70,7 @@ class _Ground:
 
 
 def _ground(state: m.State, unit: UnitId, points: int) -> _Ground:
-    board, side, start = state.board, UNITS[unit].side, state.board.place(unit)
+    board, side, start = state.board, boards.side_of(unit), state.board.place(unit)
     there, zones = boards.picture(board).bits, zone(board, foe(side))
     near = board.graph.around(start, points)
     closed = there[foe(side)] | geo.mask(area for area in AREAS if boards.closed(state, unit, area))
@@ -128,7 +128,7 @@ def _step(state: m.State, unit: UnitId, here: Place, place: Place, left: int, *,
         return None
     board = state.board
     price = cost(board, place, armor=boards.is_armor(board, unit))
-    price += LEAVING * (first and in_zone(board, foe(UNITS[unit].side), here))
+    price += LEAVING * (first and in_zone(board, foe(boards.side_of(unit)), here))
     if price <= left:
         return left - price
     return 0 if first and boards.face(board, unit).move > 0 else None  # 8.3: one hex is always possible
@@ -136,7 +136,7 @@ def _step(state: m.State, unit: UnitId, here: Place, place: Place, left: int, *,
 
 def refuse_step(state: m.State, unit: UnitId, here: Place, place: Place) -> Refusal | None:
     """Why a unit may not go from a place to another, whatever it costs."""
-    board, side = state.board, UNITS[unit].side
+    board, side = state.board, boards.side_of(unit)
     if place not in board.graph.next.get(here, ()):
         return refusal("8.3", "nr-refuse-no-way", start=m.place_text(here), place=m.place_text(place))
     if boards.closed(state, unit, place):
@@ -162,7 +162,7 @@ def refuse_path(state: m.State, unit: UnitId, path: tuple[Place, ...], points: i
         after = _step(state, unit, here, place, left, first=not number)
         if after is None:
             return refusal("8.1", "nr-refuse-too-far", unit=m.name_of(state, unit), place=m.place_text(place))
-        if number < len(path) - 1 and in_zone(state.board, foe(UNITS[unit].side), place):
+        if number < len(path) - 1 and in_zone(state.board, foe(boards.side_of(unit)), place):
             return refusal("8.5.1", "nr-refuse-must-stop", place=m.place_text(place))
         here, left = place, after
     return None
@@ -170,7 +170,7 @@ def refuse_path(state: m.State, unit: UnitId, path: tuple[Place, ...], points: i
 
 def walk(work: m.Work, unit: UnitId, path: tuple[Place, ...], how: str = "moved") -> None:
     """Move a unit along a way; it takes what it passes through."""
-    start, front = work.board.place(unit), unit in work.board.front or UNITS[unit].back is None
+    start, front = work.board.place(unit), unit in work.board.front or work.board.roster[unit].back is None
     work.board = work.board.put(unit, path[-1])
     work.tell(m.Went(unit, front, (start, *path), how))
     boards.enter(work, unit, *path)

@@ -10,7 +10,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, stacking
 from engine.games.no_retreat.rules.map.zones import in_zone
-from engine.games.no_retreat.tables import AXIS, SOVIET, UNITS, Place, Side, UnitId, foe
+from engine.games.no_retreat.tables import AXIS, SOVIET, Place, Side, UnitId, foe
 from engine.kernel.errors import Refusal, refusal
 
 
@@ -38,7 +38,7 @@ DIVISIONS = (
 
 def division_of(state: m.State, side: Side, unit: UnitId) -> Division | None:
     """How a unit could be divided in this turn."""
-    if UNITS[unit].side != side or not boards.on_map(state.board.place(unit)):
+    if boards.side_of(unit) != side or not boards.on_map(state.board.place(unit)):
         return None
     face = boards.face(state.board, unit)
     for found in DIVISIONS:
@@ -57,12 +57,12 @@ def _whole(state: m.State, unit: UnitId, division: Division) -> bool:
         return True
     alone = boards.units(state.board, state.board.place(unit)) == (unit,)
     full = unit in state.board.front or division.side == SOVIET
-    return alone and full and UNITS[unit].nation in ("german", "soviet")
+    return alone and full and state.board.roster[unit].nation in ("german", "soviet")
 
 
 def places(state: m.State, unit: UnitId) -> tuple[Place, ...]:
     """Where the parts may go: the same place, or next to it and out of enemy zones."""
-    board, side, place = state.board, UNITS[unit].side, state.board.place(unit)
+    board, side, place = state.board, boards.side_of(unit), state.board.place(unit)
     near = (
         one
         for one in board.graph.next[place]

@@ -11,7 +11,6 @@ from engine.games.no_retreat.tables import (
     AXIS,
     BALKANS,
     SOVIET,
-    UNITS,
     WEST_BALKANS,
     Place,
     Side,
@@ -52,7 +51,7 @@ def recovery_places(board: m.Board, side: Side) -> int:
 
 def special_places(state: m.State, unit: UnitId) -> int:
     """13.5: where a unit arrives that an event of the turn track brings."""
-    board, found = state.board, UNITS[unit]
+    board, found = state.board, state.board.roster[unit]
     side = found.side
     if found.nation == "yugoslav":
         return geo.mask(BALKANS) & ~_enemies(board, side)
@@ -84,27 +83,27 @@ def _enemies(board: m.Board, side: Side) -> int:
 
 def cadre_places(board: m.Board, side: Side) -> int:
     """14.9.4: hexes with a cadre that can trace an Overland Supply Path, for replacements."""
-    cadres = (unit for unit in boards.standing(board, side) if UNITS[unit].eliminated == "cadre")
+    cadres = (unit for unit in boards.standing(board, side) if board.roster[unit].eliminated == "cadre")
     return geo.mask(board.place(unit) for unit in cadres if supply.has_overland(board, unit))
 
 
 def cadre_in(board: m.Board, side: Side, place: Place) -> UnitId | None:
     """14.9.4: the cadre that a replacement in a place is built around."""
-    found = (unit for unit in boards.units(board, place, side) if UNITS[unit].eliminated == "cadre")
+    found = (unit for unit in boards.units(board, place, side) if board.roster[unit].eliminated == "cadre")
     return next((unit for unit in found if supply.has_overland(board, unit)), None)
 
 
 def places_for(state: m.State, unit: UnitId) -> int:
     """Where a unit may be placed that waits in a box, stacking left aside."""
-    board, side, box = state.board, UNITS[unit].side, state.board.place(unit)
+    board, side, box = state.board, boards.side_of(unit), state.board.place(unit)
     if box == m.SHATTERED:
         return recovery_places(board, side)
     if box in (m.DESTROYED, m.SURRENDERED):
         return new_places(board, side) | cadre_places(board, side)
-    if UNITS[unit].entry in ("gg", "oil", "warsaw") and arrives_first(state, unit):
+    if board.roster[unit].entry in ("gg", "oil", "warsaw") and arrives_first(state, unit):
         return special_places(state, unit)
-    if UNITS[unit].entry_place:  # the Berlin Garrison and the Volkssturm
-        place = Place(UNITS[unit].entry_place)
+    if board.roster[unit].entry_place:  # the Berlin Garrison and the Volkssturm
+        place = Place(board.roster[unit].entry_place)
         return geo.BITS[place] if boards.controls(board, side, place) else 0
     return new_places(board, side)
 
@@ -112,5 +111,5 @@ def places_for(state: m.State, unit: UnitId) -> int:
 def arrives_first(state: m.State, unit: UnitId) -> bool:
     """Whether a unit in the box of this turn comes with its event, not back from the map."""
     turn = m.turn_of(state.board.place(unit))
-    event = state.tracks.events.get(UNITS[unit].entry)
+    event = state.tracks.events.get(state.board.roster[unit].entry)
     return turn is not None and event is not None and turn == event + 1

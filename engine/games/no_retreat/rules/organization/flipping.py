@@ -10,7 +10,7 @@ from engine.games.no_retreat.roster import ROBUST
 from engine.games.no_retreat.rules.cards import paying
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, supply
-from engine.games.no_retreat.tables import AXIS, BALKANS, SOVIET, UNITS, CardId, Side, UnitId
+from engine.games.no_retreat.tables import AXIS, BALKANS, SOVIET, CardId, Side, UnitId
 from engine.kernel.errors import Refusal, refusal
 
 AXIS_FROM, AXIS_UNTIL = 5, 23  # turns on which the Axis may improve (13.5)
@@ -21,7 +21,7 @@ AXIS_PRICE, SOVIET_PRICE, SS_PRICE, SHOCK_PRICE, REVERT_PRICE = 2, 1, 1, 2, 1
 
 def may_flip(state: m.State, unit: UnitId) -> Refusal | None:
     """Why a unit cannot be flipped to its stronger side at all (7.1, 6.5.1)."""
-    board, found = state.board, UNITS[unit]
+    board, found = state.board, state.board.roster[unit]
     if found.back is None or unit in board.front or not boards.on_map(board.place(unit)):
         return refusal("7.1", "nr-refuse-nothing-to-improve", unit=m.name_of(state, unit))
     if unit in board.unsupplied or not supply.has_overland(board, unit):
@@ -33,7 +33,7 @@ def may_flip(state: m.State, unit: UnitId) -> Refusal | None:
 
 def refuse_improve(state: m.State, unit: UnitId) -> Refusal | None:
     """Why a unit cannot be improved for cards, whatever the hand holds."""
-    turn, found = state.clock.turn, UNITS[unit]
+    turn, found = state.clock.turn, state.board.roster[unit]
     if found.side == AXIS and turn < AXIS_FROM:
         return refusal("7.9.1", "nr-refuse-too-early", turn=AXIS_FROM)
     if found.side == AXIS and turn > AXIS_UNTIL:
@@ -45,9 +45,9 @@ def refuse_improve(state: m.State, unit: UnitId) -> Refusal | None:
     return may_flip(state, unit)
 
 
-def improve_cost(unit: UnitId) -> int:
+def improve_cost(board: m.Board, unit: UnitId) -> int:
     """7.1, 14.5 to 14.7: the cards for improving a unit."""
-    found = UNITS[unit]
+    found = board.roster[unit]
     if found.replacement == "ss":
         return SS_PRICE
     if found.replacement == "shock":
@@ -64,7 +64,7 @@ def free_upgrades(state: m.State) -> int:
 
 def refuse_revert(state: m.State, unit: UnitId) -> Refusal | None:
     """7.5: why a unit is no Fort that may become mobile; supply does not matter."""
-    found = UNITS[unit]
+    found = state.board.roster[unit]
     there = unit in state.board.front and boards.on_map(state.board.place(unit))
     if found.side == SOVIET and found.steps == "fort" and there:
         return None
@@ -86,7 +86,7 @@ def refuse(state: m.State, frame: m.FlipUnits, action: m.Action) -> Refusal | No
             return refusal("", "nr-refuse-not-now")
     match action:
         case m.Improve():
-            price = improve_cost(unit)
+            price = improve_cost(state.board, unit)
             return refuse_improve(state, unit) or paying.refuse_price(state, frame.side, price, "7.1")
         case m.Revert():
             return refuse_revert(state, unit) or paying.refuse_price(state, frame.side, REVERT_PRICE, "7.5")
@@ -98,7 +98,7 @@ def refuse(state: m.State, frame: m.FlipUnits, action: m.Action) -> Refusal | No
 def candidates(state: m.State, frame: m.FlipUnits) -> Iterator[m.Action]:
     """What may be flipped."""
     for unit in boards.standing(state.board, frame.side):
-        if UNITS[unit].back is not None:
+        if state.board.roster[unit].back is not None:
             yield from (m.Upgrade(unit), m.Improve(unit)) if unit not in state.board.front else (m.Revert(unit),)
     yield m.Done()
 
@@ -107,7 +107,7 @@ def apply(work: m.Work, frame: m.FlipUnits, action: m.Action) -> None:
     """Flip a unit, ask for its price, or end the step."""
     match action:
         case m.Improve(unit):
-            paying.ask(work, frame.side, improve_cost(unit), m.Deed("improve", unit))
+            paying.ask(work, frame.side, improve_cost(work.board, unit), m.Deed("improve", unit))
         case m.Revert(unit):
             paying.ask(work, frame.side, REVERT_PRICE, m.Deed("revert", unit))
         case m.Upgrade(unit):

@@ -13,7 +13,7 @@ from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, stacking
 from engine.games.no_retreat.rules.organization import dividing, entry
 from engine.games.no_retreat.rules.turn import victory
-from engine.games.no_retreat.tables import AXIS, UNITS, CardId, Place, Side, UnitId
+from engine.games.no_retreat.tables import AXIS, CardId, Place, Side, UnitId
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import text
 
@@ -31,7 +31,7 @@ BOUGHT_BACK = "13.5 SS"  # as it is kept among what may be done once
 def due(state: m.State, side: Side) -> tuple[UnitId, ...]:
     """The units of a side that come for nothing in this turn: reinforcements and shattered units."""
     found = []
-    for unit, row in UNITS.items():
+    for unit, row in state.board.roster.units.items():
         place = state.board.where.get(unit)
         if row.side != side or place is None or row.front.kind == "marker":
             continue
@@ -43,8 +43,8 @@ def due(state: m.State, side: Side) -> tuple[UnitId, ...]:
 
 def room(state: m.State, unit: UnitId, place: Place) -> bool:
     """Whether a unit still may be placed there; Yugoslavs come into any crowd (13.5), the Rezervy count for nothing."""
-    side = UNITS[unit].side
-    if UNITS[unit].nation == "yugoslav" or UNITS[unit].replacement == "one":
+    side = boards.side_of(unit)
+    if state.board.roster[unit].nation == "yugoslav" or state.board.roster[unit].replacement == "one":
         return True
     here = stacking.counting(state, place, side)
     if state.board.place(unit) in (m.DESTROYED, m.SURRENDERED):
@@ -56,7 +56,7 @@ def _staying(state: m.State, side: Side, place: Place, there: tuple[UnitId, ...]
     """14.9.4: of the units of a place those that do not make room for one that is rebuilt there."""
     if state.options.have("cadre-gives-way"):
         return tuple(one for one in there if one != entry.cadre_in(state.board, side, place))
-    return tuple(one for one in there if UNITS[one].eliminated != "cadre")
+    return tuple(one for one in there if state.board.roster[one].eliminated != "cadre")
 
 
 def places(state: m.State, unit: UnitId) -> tuple[Place, ...]:
@@ -66,12 +66,12 @@ def places(state: m.State, unit: UnitId) -> tuple[Place, ...]:
 
 def price(state: m.State, unit: UnitId) -> int | None:
     """7.9: the cards for rebuilding a unit in the Destroyed or Surrendered box; None if cards do not rebuild it."""
-    return PRICES.get(UNITS[unit].replacement, {}).get(state.board.place(unit))
+    return PRICES.get(state.board.roster[unit].replacement, {}).get(state.board.place(unit))
 
 
 def refuse_replace(state: m.State, unit: UnitId) -> Refusal | None:
     """Why a unit cannot be rebuilt, whatever the hand holds."""
-    if UNITS[unit].side == AXIS and state.clock.turn < AXIS_FROM:
+    if boards.side_of(unit) == AXIS and state.clock.turn < AXIS_FROM:
         return refusal("7.9.1", "nr-refuse-too-early", turn=AXIS_FROM)
     if price(state, unit) is None:
         return refusal("7.9", "nr-refuse-not-replaced", unit=m.name_of(state, unit))
@@ -109,7 +109,7 @@ def _refuse_place(state: m.State, unit: UnitId, place: Place) -> Refusal | None:
 
 
 def _refuse_replace(state: m.State, frame: m.PlaceUnits, unit: UnitId, place: Place) -> Refusal | None:
-    if UNITS[unit].side != frame.side:
+    if boards.side_of(unit) != frame.side:
         return refusal("", "nr-refuse-not-yours", unit=m.name_of(state, unit))
     why = refuse_replace(state, unit) or _refuse_place(state, unit, place)
     return why or paying.refuse_price(state, frame.side, price(state, unit) or 0, "7.9")
@@ -168,7 +168,7 @@ def _making_room(state: m.State, side: Side, place: Place) -> UnitId | None:
         return entry.cadre_in(state.board, side, place)
     if geo.BITS[place] & entry.new_places(state.board, side):
         return None
-    return next(one for one in boards.units(state.board, place) if UNITS[one].eliminated == "cadre")
+    return next(one for one in boards.units(state.board, place) if state.board.roster[one].eliminated == "cadre")
 
 
 def replace_unit(work: m.Work, side: Side, deed: m.Deed, card: CardId) -> None:
@@ -180,11 +180,11 @@ def replace_unit(work: m.Work, side: Side, deed: m.Deed, card: CardId) -> None:
 
 def rebuild(work: m.Work, unit: UnitId, place: Place) -> None:
     """7.9: an eliminated unit comes back, reduced and disorganized; a cadre makes room for it (14.9.4)."""
-    cadre = _making_room(work.state, UNITS[unit].side, place)
+    cadre = _making_room(work.state, boards.side_of(unit), place)
     if cadre is not None:
         fate.eliminate(work, cadre)
-    brittle = UNITS[unit].steps == "robust" and work.clock.turn < ROBUST
-    front = UNITS[unit].back is None or (brittle and unit in work.board.front)
+    brittle = work.board.roster[unit].steps == "robust" and work.clock.turn < ROBUST
+    front = work.board.roster[unit].back is None or (brittle and unit in work.board.front)
     fate.put(work, unit, place, "replaced", front=front)
     fate.disorganize(work, unit)
 
@@ -196,7 +196,7 @@ def arrivals(work: m.Work) -> None:
     """14.9.1, 13.5: cadres go to their box, the Berlin Garrison and the Volkssturm to their cities."""
     side = work.clock.side
     for unit in due(work.state, side):
-        found = UNITS[unit]
+        found = work.board.roster[unit]
         if found.eliminated == "cadre":
             fate.put(work, unit, m.CADRE, "due")
         elif found.entry_place:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.model.versions import NEWEST, changes_of
-from engine.games.no_retreat.roster import figures, roster
+from engine.games.no_retreat.roster import figures, first_figures, roster
 from engine.games.no_retreat.tables import SCENARIOS
 from engine.kernel.errors import Refused, refusal
 from engine.kernel.game import RULES_VERSION, Choice
@@ -49,7 +49,8 @@ def read_options(given: Given) -> m.Options:
 
 def read_figures(given: Given) -> str:
     """The values of rebuilt units with which a game began; raises `Refused` for what is none."""
-    line = str(given.get(FIGURES) or figures())
+    kept_none = RULES_VERSION in given and FIGURES not in given  # a stored game of the first days
+    line = first_figures() if kept_none else str(given.get(FIGURES) or figures())
     try:
         roster(line)
     except (ValueError, KeyError) as broken:

@@ -9,7 +9,7 @@ from engine.games.no_retreat.rules.cards import drawing
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.turn import housekeeping, sequence, victory
 from engine.games.no_retreat.rules.turn.weather import weather_of
-from engine.games.no_retreat.tables import AXIS, SIDES, SOVIET, UNITS, Place, Scenario, UnitId, setup_of
+from engine.games.no_retreat.tables import AXIS, SIDES, SOVIET, Place, Scenario, UnitId, setup_of
 
 
 def opening(options: m.Options, figures: str) -> m.State:
@@ -41,9 +41,9 @@ def positions(board: m.Board, scenario: Scenario) -> m.Board:
     front: set[UnitId] = set()
     for standing in setup_of(scenario.id):
         where[standing.unit] = standing.place
-        if standing.front and UNITS[standing.unit].back is not None:
+        if standing.front and board.roster[standing.unit].back is not None:
             front.add(standing.unit)
-    for unit, found in UNITS.items():
+    for unit, found in board.roster.units.items():
         turn = board.roster[unit].entry_turn
         if unit not in where and turn >= scenario.first:
             where[unit] = m.track(turn)
@@ -57,7 +57,7 @@ def taken(scenario: Scenario, where: dict[UnitId, Place], placed: set[Place]) ->
     """The hexes that a side holds outside its region: cities of the scenario, and where its units stand."""
     found = {place for side in SIDES for place in scenario.cities[side] if boards.own_side(place) != side}
     for unit, place in where.items():
-        if place in placed and place != "Finland" and boards.own_side(place) != UNITS[unit].side:
+        if place in placed and place != "Finland" and boards.own_side(place) != boards.side_of(unit):
             found.add(place)
     return frozenset(found)
 

@@ -10,7 +10,7 @@ from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, supply
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.rules.turn.weather import weather_of
-from engine.games.no_retreat.tables import AXIS, TURNS, UNITS, UnitId
+from engine.games.no_retreat.tables import AXIS, TURNS, UnitId
 
 COSTS_A_CARD = (UnitId("G2PZ"), UnitId("GSSPZ"))  # who leaves; eliminated or unsupplied it costs a card (13.5)
 REZERVY, REZERVY_ON = UnitId("REZ"), 5  # 15.8
@@ -42,7 +42,7 @@ def events(work: m.Work) -> None:
 
 def _departures(work: m.Work) -> None:
     """13.5: units that leave on this turn, wherever they are."""
-    for unit, found in UNITS.items():
+    for unit, found in work.board.roster.units.items():
         place = work.board.place(unit)
         if found.removed_on != work.clock.turn or place in (m.OFF, m.REMOVED):
             continue
@@ -63,7 +63,7 @@ def _surrender_of_rumania(work: m.Work) -> None:
     """11.3, 13.5: the turn after the Soviets first held the Rumanian Oil Fields."""
     if work.tracks.events.get("oil", work.clock.turn) >= work.clock.turn:
         return
-    for unit, found in UNITS.items():
+    for unit, found in work.board.roster.units.items():
         gone = work.board.place(unit) in (m.OFF, m.REMOVED)
         if found.nation == "rumanian" and found.side == AXIS and not gone:
             fate.remove(work, unit)
@@ -72,7 +72,7 @@ def _surrender_of_rumania(work: m.Work) -> None:
 def _reinforcements_by_event(work: m.Work) -> None:
     """13.5: the turn after Greater Germany was entered, the oil or Warsaw taken, units are due."""
     turn = work.clock.turn
-    for unit, found in UNITS.items():
+    for unit, found in work.board.roster.units.items():
         if work.tracks.events.get(found.entry) == turn - 1 and work.board.place(unit) == m.OFF:
             front = found.nation != "yugoslav" and found.id != "SRUM"  # 13.5: Fort sides, the reduced side
             fate.put(work, unit, m.track(turn), "due", front=front)

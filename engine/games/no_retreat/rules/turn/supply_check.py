@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, supply
-from engine.games.no_retreat.tables import UNITS, Side, UnitId, foe
+from engine.games.no_retreat.tables import Side, UnitId, foe
 
 
 def newly_unsupplied(board: m.Board, side: Side) -> tuple[UnitId, ...]:
@@ -50,6 +50,6 @@ def remove_markers(work: m.Work) -> None:
     board = work.board
     for units, how in ((board.unsupplied, "supplied"), (board.disorganized, "organized")):
         if units:
-            listed = tuple((unit, unit in board.front) for unit in UNITS if unit in units)
+            listed = tuple((unit, unit in board.front) for unit in work.board.roster.units if unit in units)
             work.tell(m.MarkersChanged(listed, how))
     work.board = replace(board, unsupplied=frozenset(), disorganized=frozenset())

@@ -17,7 +17,7 @@ from engine.games.no_retreat.rules.map.zones import zone
 from engine.games.no_retreat.rules.movement import rail
 from engine.games.no_retreat.rules.organization import flipping, placement
 from engine.games.no_retreat.rules.turn import weather
-from engine.games.no_retreat.tables import AXIS, SOVIET, UNITS, CardId, Place, Side, UnitId, foe
+from engine.games.no_retreat.tables import AXIS, SOVIET, CardId, Place, Side, UnitId, foe
 
 ELIMINATED = (m.DESTROYED, m.SURRENDERED)
 LOST = (m.SHATTERED, m.DESTROYED, m.SURRENDERED)
@@ -36,8 +36,8 @@ def asking(what: str = "", left: int = 1, *, enemy: bool = False) -> Callable[[m
 
 def has_room(state: m.State, unit: UnitId, place: Place) -> bool:
     """Whether a unit may stand there within the limit."""
-    side = UNITS[unit].side
-    free = UNITS[unit].replacement == "one"
+    side = boards.side_of(unit)
+    free = state.board.roster[unit].replacement == "one"
     return free or len(stacking.counting(state, place, side)) < stacking.limit(state, side, place)
 
 
@@ -51,7 +51,7 @@ def bring(work: m.Work, unit: UnitId, place: Place, how: str) -> None:
     """A lost unit comes back reduced, a shattered one as it was, brittle fronts with the side that they had."""
     shattered = work.board.place(unit) == m.SHATTERED
     front = unit in work.board.front if shattered else fate.boxed_front(work.state, unit)
-    fate.put(work, unit, place, how, front=front or UNITS[unit].back is None)
+    fate.put(work, unit, place, how, front=front or work.board.roster[unit].back is None)
 
 
 def _bring(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
@@ -79,7 +79,7 @@ def _step_choices(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
 
 def _takes(state: m.State, unit: UnitId, what: str) -> bool:
     """7.2.2: before turn 17 one-step fronts take upgrades and no steps."""
-    front = UNITS[unit].steps == "robust" and state.clock.turn < ROBUST
+    front = state.board.roster[unit].steps == "robust" and state.clock.turn < ROBUST
     return what == "upgrade" or not front or not state.options.have("surge-is-a-step")
 
 
@@ -166,7 +166,8 @@ def _manpower_choose(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
 
 def _gone(state: m.State, card: str) -> tuple[UnitId, ...]:
     """Eliminated units that one card alone rebuilds."""
-    return tuple(u for u, row in UNITS.items() if row.replacement == card and state.board.place(u) == m.REMOVED)
+    board = state.board
+    return tuple(u for u, row in board.roster.units.items() if row.replacement == card and board.place(u) == m.REMOVED)
 
 
 def _german_cities(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
@@ -225,7 +226,7 @@ def _lose_step(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
 
 def _crisis_units(state: m.State, frame: m.Choosing) -> tuple[UnitId, ...]:
     found = in_supply(state, frame.side)
-    return tuple(u for u in found if UNITS[u].eliminated != "cadre" and u not in frame.units)
+    return tuple(u for u in found if state.board.roster[u].eliminated != "cadre" and u not in frame.units)
 
 
 def _crisis(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
@@ -249,7 +250,7 @@ def _surrender(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
 
 def allies(state: m.State) -> tuple[UnitId, ...]:
     """14.2: the Axis Allied units on the map."""
-    return tuple(unit for unit in boards.standing(state.board, AXIS) if UNITS[unit].nation in ALLIES)
+    return tuple(unit for unit in boards.standing(state.board, AXIS) if state.board.roster[unit].nation in ALLIES)
 
 
 def _waver(work: m.Work, played: m.Resolving) -> None:
