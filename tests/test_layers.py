@@ -21,7 +21,8 @@ ALLOWED = {
     "engine/games": ("engine.kernel", "engine.games"),
     "engine/league": ("engine.kernel", "engine.league", "networkx", "openskill"),
     "engine/session": ("engine.kernel", "engine.session"),
-    "data": ("engine.kernel", "engine.session", "data", "aiosqlite", "fluent"),
+    "engine/season": ("engine.kernel", "engine.league", "engine.session", "engine.season"),
+    "data": ("engine.kernel", "engine.session", "engine.league", "engine.season", "data", "aiosqlite", "fluent"),
     "render": ("engine.kernel", "engine.games", "render", "PIL"),
     "cogs": (
         "engine.kernel",

@@ -205,6 +205,13 @@ class MatchBegun:
 
 
 @dataclass(frozen=True)
+class MatchRestarted:
+    """The game of a match has come to nothing: it is begun anew, at another table."""
+
+    match: int
+
+
+@dataclass(frozen=True)
 class ResultTaken:
     """The game is over, and this came of it."""
 
@@ -260,6 +267,7 @@ ContestAct = (
     | SeatLeft
     | OpponentsFound
     | MatchBegun
+    | MatchRestarted
     | ResultTaken
     | Adjudicated
     | Appealed

@@ -78,6 +78,30 @@ class Lobby:
         game.setup(table.options, SeededChance(b"trial"))  # options that do not go together are refused now
         return self._tables.info(replace(table, number=await self._tables.store.create(table)))
 
+    async def seat(
+        self,
+        channel: int,
+        game_id: str,
+        options: Options,
+        users: tuple[int, int],
+        *,
+        bid: bool,
+        guild: int,
+        conditions: Conditions,
+    ) -> Told | None:
+        """Two users are to play, whom nobody asks any more: the first has the first role, unless sides are bid for.
+
+        None if they do so already in this channel: whoever is not sure that he has done it does it again.
+        """
+        found = await self._tables.store.in_channel(channel)
+        if found is None or (found.status == "ended" and not found.begun_by(users)):
+            side = BID if bid else self._tables.game(game_id).meta.roles[0]
+            await self.invite(channel, game_id, options, *users, side=side, guild=guild, conditions=conditions)
+            found = await self._tables.newest_in(channel)
+        if not found.begun_by(users):
+            raise TableError(text("channel-busy"))
+        return await self.accept(found.number, users[1]) if found.status == "proposed" else None
+
     def placed(self, game_id: str, title: str, state: Any) -> Placed:
         """A position as one to begin with; `TableError` if nothing can be played from it."""
         game = self._tables.game(game_id)

@@ -58,6 +58,10 @@ class Stored:
         """Whether the offer was accepted: numbers have been drawn from the seed, so it is worth publishing."""
         return bool(self.seats or self.seating)
 
+    def begun_by(self, users: tuple[int, int]) -> bool:
+        """Whether it was offered by the first of two users to the second."""
+        return (self.host, self.opponent) == users
+
     @property
     def mixed_seed(self) -> bytes:
         """The seed from which all numbers are drawn."""

@@ -12,6 +12,7 @@ from engine.kernel.dealing import dealt_between
 from engine.kernel.errors import TableError
 from engine.kernel.game import Event
 from engine.kernel.play import digest
+from engine.kernel.scoring import victory_points
 from engine.session.archive import to_line, visible
 from engine.session.counting import silent
 from engine.session.export import export_table
@@ -123,6 +124,22 @@ class Results:
         acts, spells = await self._tables.store.acts_at(table), await self._tables.store.spells(table)
         beside = given_of(await self._tables.store.proposals(table)), acts, spells
         return export_table(self._games.get(stored.game_id), stored, state, *log, *beside, complete=complete)
+
+    async def ahead(self, table: TableNumber) -> int:
+        """How many victory points the first role of a game has above the second; 0 where they cannot be told."""
+        try:
+            now = await self._tables.position(table)
+        except TableError:
+            return 0
+        return victory_points(now.game, now.state)
+
+    async def turn(self, table: TableNumber) -> int:
+        """The turn that a game has come to; 0 where it cannot be told."""
+        try:
+            now = await self._tables.position(table)
+        except TableError:
+            return 0
+        return now.game.chapter(now.state).turn
 
     async def replayed(self, table: TableNumber) -> Replayed:
         """Where the whole log of a game leads today, beside where it stands; `TableError` if that cannot be read."""

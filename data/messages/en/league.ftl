@@ -50,6 +50,7 @@ league-refuse-played = A pairing that would go is being played.
 league-refuse-no-match = There is no match { $match } for that.
 league-refuse-draft = The round is not published yet.
 league-refuse-match-begun = Match { $match } has begun already.
+league-refuse-restart = Match { $match } has no game that could be begun anew.
 league-refuse-table = Table { $table } belongs to another match.
 league-refuse-winner = That kind of result needs a winner, or may not have one.
 league-refuse-stranger = The result names somebody who did not play that match.

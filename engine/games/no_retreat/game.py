@@ -116,6 +116,11 @@ class NoRetreat:
         flow.carry_out(work, role, action)
         return work.step(shows=isinstance(action, SHOWING))
 
+    def ahead(self, state: State) -> int:
+        """What the first side has in VP above the second, as 12.1 counts them."""
+        first, second = (victory.vp_of(state, side) for side in SIDES)
+        return first - second
+
     def view(self, state: State, viewer: Role | None) -> View:
         cards = state.cards
         return View(

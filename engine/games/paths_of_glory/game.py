@@ -114,6 +114,10 @@ class PathsOfGlory:
         flow.carry_out(work, action)
         return work.step(shows=_shows(self.edition, action))
 
+    def ahead(self, state: State) -> int:
+        """VP are those of the Central Powers: how far they have sunk below where they began."""
+        return state.edition.limits.vp_start - state.tracks.vp
+
     def view(self, state: State, viewer: Role | None) -> View:
         return View(
             viewer=viewer,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.kernel.errors import Refusal
-from engine.league.acts import Adjudicated, Appealed, AppealRuled, MatchBegun, Recorded, ResultTaken
+from engine.league.acts import Adjudicated, Appealed, AppealRuled, MatchBegun, MatchRestarted, Recorded, ResultTaken
 from engine.league.model.contest import Contest, Match, MatchResult
 from engine.league.rules.handling import (
     BOT,
@@ -48,6 +48,19 @@ def refuse_match_begun(contest: Contest, record: Recorded, act: MatchBegun) -> R
 def apply_match_begun(contest: Contest, record: Recorded, act: MatchBegun) -> Contest:
     match = replace(found(contest, act.match), begun=record.at, table=act.table, placed=act.placed)
     return with_match(contest, match)
+
+
+def refuse_match_restarted(contest: Contest, record: Recorded, act: MatchRestarted) -> Refusal | None:
+    if why := unless_director_with_reason(contest, record) or unless_published(contest, act.match):
+        return why
+    match = found(contest, act.match)
+    if match.table is None or match.result is not None:
+        return refused("league-refuse-restart", match=act.match)
+    return unless_concerned(contest, record, match)
+
+
+def apply_match_restarted(contest: Contest, record: Recorded, act: MatchRestarted) -> Contest:
+    return with_match(contest, replace(found(contest, act.match), begun=0, table=None))
 
 
 def result_fault(match: Match, result: MatchResult) -> Refusal | None:
@@ -135,6 +148,7 @@ def apply_appeal_ruled(contest: Contest, record: Recorded, act: AppealRuled) -> 
 
 HANDLED: Mapping[type, ActHandling] = {
     MatchBegun: ActHandling(refuse_match_begun, apply_match_begun),
+    MatchRestarted: ActHandling(refuse_match_restarted, apply_match_restarted),
     ResultTaken: ActHandling(refuse_result_taken, apply_result),
     Adjudicated: ActHandling(refuse_adjudicated, apply_result),
     Appealed: ActHandling(refuse_appealed, apply_appealed),

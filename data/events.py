@@ -1,0 +1,137 @@
+"""Events of leagues in SQLite: the `EventStore` of `engine/season`."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from typing import Any
+
+import aiosqlite
+
+from data.database import Database
+from data.rows import dump
+from engine.kernel.codec import Codec
+from engine.kernel.errors import StaleAction
+from engine.kernel.text import text
+from engine.league.acts import ContestAct, Recorded
+from engine.season.ports import EventNumber, EventPlaces, KeptEvent, MatchOfEvent, MatchPost
+from engine.session.model import TableNumber
+
+CODEC = Codec()
+INSERT_ACT = """
+INSERT INTO event_acts (event, number, time, user, act, reason, request)
+VALUES (:event, :number, :time, :user, :act, :reason, :request)
+"""
+KEEP_POST = "INSERT OR REPLACE INTO event_games (event, match, thread, game, done, trouble) VALUES (?, ?, ?, ?, ?, ?)"
+
+
+class SqliteEvents:
+    """Every method that writes is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    async def create_event(self, event: KeptEvent, first: Recorded, request: str | None = None) -> EventNumber:
+        """Keep a new event with its first act, and give its number."""
+        sql = "INSERT INTO events (guild, created, title, closed, places) VALUES (?, ?, ?, ?, ?)"
+        values = (event.guild, event.created, event.title, event.closed, _places(event.places))
+        async with self._db.transaction() as db:
+            cursor = await db.execute(sql, values)
+            number = cursor.lastrowid
+            assert number is not None
+            await db.execute(INSERT_ACT, _act_values(number, first, request))
+        return EventNumber(number)
+
+    async def event(self, number: int) -> KeptEvent | None:
+        """The event of this number."""
+        row = await self._db.one("SELECT * FROM events WHERE number = ?", number)
+        return None if row is None else _to_event(row)
+
+    async def events_in(self, guild: int) -> list[KeptEvent]:
+        """Those of a server, the newest first."""
+        rows = await self._db.all("SELECT * FROM events WHERE guild = ? ORDER BY number DESC", guild)
+        return list(map(_to_event, rows))
+
+    async def open_events(self) -> list[KeptEvent]:
+        """Those that are not closed, of all servers, the oldest first."""
+        return list(map(_to_event, await self._db.all("SELECT * FROM events WHERE closed IS NULL ORDER BY number")))
+
+    async def event_acts(self, number: int) -> list[Recorded]:
+        """The log of an event, oldest first."""
+        rows = await self._db.all("SELECT * FROM event_acts WHERE event = ? ORDER BY number", number)
+        return list(map(_to_act, rows))
+
+    async def act_of(self, request: str) -> tuple[EventNumber, int] | None:
+        """The event and the number of the act that a request has made."""
+        row = await self._db.one("SELECT event, number FROM event_acts WHERE request = ?", request)
+        return None if row is None else (EventNumber(row["event"]), row["number"])
+
+    async def append(
+        self, event: KeptEvent, record: Recorded, posts: tuple[MatchPost, ...] = (), request: str | None = None
+    ) -> None:
+        """Add an act, with what it changes of the event and of where its matches are played."""
+        newest = "SELECT max(number) FROM event_acts WHERE event = ?"
+        async with self._db.transaction() as db:
+            [(before,)] = await db.execute_fetchall(newest, (event.number,))
+            if before != record.number - 1:
+                raise StaleAction(text("league-refuse-stale"))
+            await db.execute(INSERT_ACT, _act_values(event.number, record, request))
+            sql = "UPDATE events SET title = ?, closed = ? WHERE number = ?"
+            await db.execute(sql, (event.title, event.closed, event.number))
+            for post in posts:
+                await _keep_post(db, post)
+
+    async def keep_places(self, number: EventNumber, places: EventPlaces) -> None:
+        """Keep where an event is held."""
+        await self._db.write("UPDATE events SET places = ? WHERE number = ?", _places(places), number)
+
+    async def keep_post(self, post: MatchPost) -> None:
+        """Keep where a match is played, in place of what was kept."""
+        async with self._db.transaction() as db:
+            await _keep_post(db, post)
+
+    async def posts_of(self, number: EventNumber) -> list[MatchPost]:
+        """Where the matches of an event are played, by their numbers."""
+        rows = await self._db.all("SELECT * FROM event_games WHERE event = ? ORDER BY match", number)
+        return list(map(_to_post, rows))
+
+    async def match_of(self, table: int) -> MatchOfEvent | None:
+        """The match that a table is for."""
+        row = await self._db.one("SELECT event, match FROM event_games WHERE game = ?", table)
+        return None if row is None else MatchOfEvent(EventNumber(row["event"]), row["match"])
+
+
+async def _keep_post(db: aiosqlite.Connection, post: MatchPost) -> None:
+    values = (post.event, post.match, post.thread, post.table, post.stage, post.trouble)
+    await db.execute(KEEP_POST, values)
+
+
+def _places(places: EventPlaces) -> str:
+    return dump(CODEC.encode(EventPlaces, places))
+
+
+def _act_values(event: int, record: Recorded, request: str | None) -> dict[str, Any]:
+    return {
+        "event": event,
+        "number": record.number,
+        "time": record.at,
+        "user": record.by,
+        "act": dump(CODEC.encode(ContestAct, record.act)),
+        "reason": record.reason,
+        "request": request,
+    }
+
+
+def _to_act(row: sqlite3.Row) -> Recorded:
+    act = CODEC.decode(ContestAct, json.loads(row["act"]))
+    return Recorded(row["number"], row["time"], row["user"], act, row["reason"])
+
+
+def _to_event(row: sqlite3.Row) -> KeptEvent:
+    places = CODEC.decode(EventPlaces, json.loads(row["places"]))
+    return KeptEvent(EventNumber(row["number"]), row["guild"], row["created"], row["title"], row["closed"], places)
+
+
+def _to_post(row: sqlite3.Row) -> MatchPost:
+    table = None if row["game"] is None else TableNumber(row["game"])
+    return MatchPost(EventNumber(row["event"]), row["match"], row["thread"], table, row["done"], row["trouble"])

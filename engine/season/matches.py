@@ -1,0 +1,67 @@
+"""Games of matches: seated by the rules of their event, and their results taken over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.kernel.game import Role
+from engine.league.acts import MatchBegun
+from engine.league.model.contest import Match
+from engine.season.open_events import HeldEvent, OpenEvents
+from engine.season.ports import MatchPost
+from engine.season.taking import GameFigures, taken
+from engine.season.terms import terms_of
+from engine.session.model import TableInfo, TableNumber, Told
+from engine.session.tables import Tables
+
+
+class Matches:
+    """Each step may be repeated: what was done is found again."""
+
+    def __init__(self, events: OpenEvents, tables: Tables) -> None:
+        self._events = events
+        self._tables = tables
+
+    async def post_of(self, held: HeldEvent, match: int) -> MatchPost:
+        """Where a match is played, as far as that is known."""
+        posts = await self._events.store.posts_of(held.number)
+        return next((one for one in posts if one.match == match), MatchPost(held.number, match))
+
+    async def seat(self, held: HeldEvent, match: Match, thread: int) -> tuple[HeldEvent, Told | None]:
+        """Begin the game of a match in a thread; what is to be told of it, if it was not begun before."""
+        rules, second = held.contest.rules, match.other(match.pairing.first)
+        first, other = held.contest.entrant(match.pairing.first), held.contest.entrant(second)
+        assert first is not None, "a pairing is of entrants"
+        assert other is not None, "a pairing is of entrants"
+        game = rules.games[match.pairing.game]
+        told = await self._tables.lobby.seat(
+            thread,
+            game.game,
+            dict(game.options),
+            (first.user, other.user),
+            bid=rules.sides == "bid",
+            guild=held.kept.guild,
+            conditions=terms_of(rules.terms).conditions,
+        )
+        table = (await self._tables.in_channel(thread)).number
+        post = MatchPost(held.number, match.number, thread, table, "seated")
+        return await self._events.by_bot(held.number, MatchBegun(match.number, table), posts=(post,)), told
+
+    async def take(self, held: HeldEvent, match: Match) -> HeldEvent | None:
+        """Take the result of a game that is over; None where directors have to decide."""
+        assert match.table is not None, "it was begun"
+        info = await self._tables.info(TableNumber(match.table))
+        act = taken(held.contest, match, info, await self._figures(info))
+        if act is None:
+            post = await self.post_of(held, match.number)
+            await self._events.store.keep_post(replace(post, trouble="event-trouble-void"))
+            return None
+        post = replace(await self.post_of(held, match.number), stage="over", trouble="")
+        return await self._events.by_bot(held.number, act, posts=(post,))
+
+    async def _figures(self, info: TableInfo) -> GameFigures:
+        used: dict[Role, int] = {}
+        for one in await self._tables.timekeeping.account(info.number):
+            used[one.role] = used.get(one.role, 0) + one.used
+        results = self._tables.results
+        return GameFigures(await results.ahead(info.number), await results.turn(info.number), used)

@@ -1,0 +1,56 @@
+"""What is still to be done of an event, so that the bot does it, whenever it looks and however often.
+
+Nothing here remembers what was begun: what is owed follows from the log of the event, from where its matches stand on
+Discord (`MatchPost`) and from which tables are over. So a restart in the middle of starting a round begins nothing
+twice and forgets nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Literal, NamedTuple
+
+from engine.league.model.contest import Contest, Match
+from engine.season.ports import MatchPost, MatchStage
+from engine.session.model import TableNumber
+
+MatchStep = Literal["seat", "tell", "take", "close"]
+
+
+class OwedStep(NamedTuple):
+    """One thing to be done for a match: give it a thread and a table, tell its players, take its result, close it."""
+
+    match: int
+    step: MatchStep
+
+
+def owed(contest: Contest, posts: Iterable[MatchPost], over: Collection[TableNumber]) -> Iterator[OwedStep]:
+    """What is owed of the matches of an event, match by match; `over`: its tables that have ended."""
+    by_match = {one.match: one for one in posts}
+    for match in contest.matches:
+        if match.pairing.second is not None and published(contest, match):
+            step = owed_of(match, by_match.get(match.number), over)
+            if step is not None:
+                yield OwedStep(match.number, step)
+
+
+def owed_of(match: Match, post: MatchPost | None, over: Collection[TableNumber]) -> MatchStep | None:
+    """The next step of a match."""
+    stage: MatchStage = "wanted" if post is None else post.stage
+    if match.result is not None:  # perhaps decided before it was begun
+        return None if stage in ("wanted", "closed") else "close"
+    if match.table is None:
+        return "seat"
+    if match.table in over:
+        return "take"
+    return "tell" if stage == "seated" else None
+
+
+def published(contest: Contest, match: Match) -> bool:
+    """Whether everybody knows of a match."""
+    return all(one.published for one in contest.rounds if one.number == match.round)
+
+
+def troubled(posts: Iterable[MatchPost]) -> Mapping[int, str]:
+    """The matches with which something is wrong, and what."""
+    return {one.match: one.trouble for one in posts if one.trouble}

@@ -1,0 +1,113 @@
+"""What events need from outside: somewhere to keep their logs, and where on Discord they are held."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, NewType, Protocol
+
+from engine.kernel.codec import LATER
+from engine.league.acts import Recorded
+from engine.session.model import TableNumber
+
+EventNumber = NewType("EventNumber", int)
+MatchStage = Literal["wanted", "seated", "told", "over", "closed"]  # of a match, on Discord; see `owed.py`
+
+
+@dataclass(frozen=True)
+class EventPlaces:
+    """The channels of Discord in which an event is held; 0: none. None of them is a rule of the event.
+
+    `threads`: where its games get their threads, a text channel or a forum. `news`: where it is announced. `desk`:
+    where directors are told what needs them. `page`: the message with its public page, in `news`. `told`: so many of
+    its acts have been announced.
+    """
+
+    threads: int = field(default=0, metadata=LATER)
+    news: int = field(default=0, metadata=LATER)
+    desk: int = field(default=0, metadata=LATER)
+    page: int = field(default=0, metadata=LATER)
+    told: int = field(default=0, metadata=LATER)
+
+
+@dataclass(frozen=True)
+class KeptEvent:
+    """An event as it stands in a list."""
+
+    number: EventNumber
+    guild: int
+    created: int
+    title: str
+    closed: int | None = None
+    places: EventPlaces = EventPlaces()
+
+
+@dataclass(frozen=True)
+class MatchPost:
+    """Where a match is played, and what has been done of it on Discord. `trouble`: a key, why the next step failed."""
+
+    event: EventNumber
+    match: int
+    thread: int | None = None
+    table: TableNumber | None = None
+    stage: MatchStage = "wanted"
+    trouble: str = ""
+
+
+class MatchOfEvent(NamedTuple):
+    """The match that a table is for."""
+
+    event: EventNumber
+    match: int
+
+
+class EventStore(Protocol):
+    """Events, their logs, and where their matches are played. Every write is one transaction."""
+
+    async def create_event(self, event: KeptEvent, first: Recorded, request: str | None = None) -> EventNumber:
+        """Keep a new event with its first act, and give its number."""
+        ...
+
+    async def event(self, number: int) -> KeptEvent | None:
+        """The event of this number."""
+        ...
+
+    async def events_in(self, guild: int) -> list[KeptEvent]:
+        """Those of a server, the newest first."""
+        ...
+
+    async def open_events(self) -> list[KeptEvent]:
+        """Those that are not closed, of all servers, the oldest first."""
+        ...
+
+    async def event_acts(self, number: int) -> list[Recorded]:
+        """The log of an event, oldest first."""
+        ...
+
+    async def act_of(self, request: str) -> tuple[EventNumber, int] | None:
+        """The event and the number of the act that a request has made."""
+        ...
+
+    async def append(
+        self, event: KeptEvent, record: Recorded, posts: tuple[MatchPost, ...] = (), request: str | None = None
+    ) -> None:
+        """Add an act, with what it changes of the event and of where its matches are played.
+
+        `StaleAction` if the act before it is not the newest.
+        """
+        ...
+
+    async def keep_places(self, number: EventNumber, places: EventPlaces) -> None:
+        """Keep where an event is held."""
+        ...
+
+    async def keep_post(self, post: MatchPost) -> None:
+        """Keep where a match is played, in place of what was kept."""
+        ...
+
+    async def posts_of(self, number: EventNumber) -> list[MatchPost]:
+        """Where the matches of an event are played, by their numbers."""
+        ...
+
+    async def match_of(self, table: int) -> MatchOfEvent | None:
+        """The match that a table is for."""
+        ...

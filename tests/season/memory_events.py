@@ -1,0 +1,65 @@
+"""Events in memory."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.kernel.errors import StaleAction
+from engine.kernel.text import text
+from engine.league.acts import Recorded
+from engine.season.ports import EventNumber, EventPlaces, KeptEvent, MatchOfEvent, MatchPost
+
+
+class MemoryEvents:
+    def __init__(self) -> None:
+        self.events: dict[int, KeptEvent] = {}
+        self.logs: dict[int, list[Recorded]] = {}
+        self.posts: dict[tuple[int, int], MatchPost] = {}
+        self.requests: dict[str, tuple[EventNumber, int]] = {}
+
+    async def create_event(self, event: KeptEvent, first: Recorded, request: str | None = None) -> EventNumber:
+        number = EventNumber(len(self.events) + 1)
+        self.events[number], self.logs[number] = replace(event, number=number), [first]
+        if request is not None:
+            self.requests[request] = number, 1
+        return number
+
+    async def event(self, number: int) -> KeptEvent | None:
+        return self.events.get(number)
+
+    async def events_in(self, guild: int) -> list[KeptEvent]:
+        return [one for one in reversed(self.events.values()) if one.guild == guild]
+
+    async def open_events(self) -> list[KeptEvent]:
+        return [one for one in self.events.values() if one.closed is None]
+
+    async def event_acts(self, number: int) -> list[Recorded]:
+        return list(self.logs.get(number, ()))
+
+    async def act_of(self, request: str) -> tuple[EventNumber, int] | None:
+        return self.requests.get(request)
+
+    async def append(
+        self, event: KeptEvent, record: Recorded, posts: tuple[MatchPost, ...] = (), request: str | None = None
+    ) -> None:
+        if len(self.logs[event.number]) != record.number - 1:
+            raise StaleAction(text("league-refuse-stale"))
+        self.logs[event.number].append(record)
+        self.events[event.number] = replace(event, places=self.events[event.number].places)
+        for post in posts:
+            await self.keep_post(post)
+        if request is not None:
+            self.requests[request] = event.number, record.number
+
+    async def keep_places(self, number: EventNumber, places: EventPlaces) -> None:
+        self.events[number] = replace(self.events[number], places=places)
+
+    async def keep_post(self, post: MatchPost) -> None:
+        self.posts[post.event, post.match] = post
+
+    async def posts_of(self, number: EventNumber) -> list[MatchPost]:
+        return [post for (event, _), post in sorted(self.posts.items()) if event == number]
+
+    async def match_of(self, table: int) -> MatchOfEvent | None:
+        found = [one for one in self.posts.values() if one.table == table]
+        return MatchOfEvent(found[0].event, found[0].match) if found else None
