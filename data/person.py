@@ -1,13 +1,14 @@
 """Everything that is kept of one user, wherever it stands, to be given to him or made nobody's.
 
-Nothing here names a table: what a later version keeps of users is found by how it is kept. A row keyed by a column
-`user` is that user's own. In any other row he is one of those it tells of, by his number or in words with it.
+What a later version keeps of users is found by how it is kept. A row keyed by a column `user`, or by words with his
+number, is that user's own. In any other row he is one of those it tells of, by his number or in words with it: what a
+director has said may name whoever had no part in the game.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import aiosqlite
@@ -27,6 +28,12 @@ UNION SELECT game FROM feeds WHERE user = :user
 UNION SELECT game FROM acts WHERE game IS NOT NULL AND (user = :user OR instr(args, :user))
 ORDER BY game
 """
+ACTS = """
+SELECT guild, game, time, kind, reason FROM acts
+WHERE (user = :user OR instr(reason, :user) OR instr(args, :user)) AND (game IS NULL OR game NOT IN (:games))
+ORDER BY number
+"""
+LOGS = ("changes", "entries", "snapshots", "positions", "epochs")  # in which nobody is named but who plays; and long
 
 
 class SqlitePerson:
@@ -40,13 +47,14 @@ class SqlitePerson:
         return [TableNumber(row["game"]) for row in await self._db.all(GAMES.replace(":user", str(int(user))))]
 
     async def own(self, user: int) -> dict[str, list[dict[str, Any]]]:
-        """The rows that are this user's own, by the table they are in."""
+        """The rows that are this user's own, by the table they are in; and acts of or about him beside his games."""
         found: dict[str, list[dict[str, Any]]] = {}
         for (name,) in await self._db.all(TABLES):
-            if any(column["pk"] and column["name"] == "user" for column in await self._db.all(_columns(name))):
-                rows = await self._db.all(f'SELECT * FROM "{name}" WHERE user = ?', user)
-                found[name] = [dict(row) for row in rows]
-        return found
+            if own := _own(await self._db.all(_columns(name)), user):
+                found[name] = [dict(row) for row in await self._db.all(f'SELECT * FROM "{name}" WHERE {own}')]
+        games = ", ".join(map(str, await self.games_of(user)))
+        acts = ACTS.replace(":games", games).replace(":user", str(int(user)))
+        return {**found, "acts": [dict(row) for row in await self._db.all(acts)]}
 
     async def forget(self, user: int, alias: int, bars: Mapping[TableNumber, tuple[str, tuple[Role, ...]]]) -> None:
         """Delete the rows that are his own; everywhere else he becomes `alias`, in one transaction.
@@ -59,11 +67,11 @@ class SqlitePerson:
             for game, (mark, roles) in bars.items():
                 await db.execute("INSERT INTO bars (game, mark, roles) VALUES (?, ?, ?)", (game, mark, dump(roles)))
             for (name,) in await db.execute_fetchall(TABLES):
-                columns = [(one[1], one[2], one[5]) for one in await db.execute_fetchall(_columns(name))]
-                if any(key and column == "user" for column, _, key in columns):
-                    await db.execute(f'DELETE FROM "{name}" WHERE user = ?', (user,))
-                for column, kind, _ in columns:
-                    await _rename(db, name, column, kind, (user, alias), None if _of_a_game(columns) is None else games)
+                columns = list(await db.execute_fetchall(_columns(name)))
+                if own := _own(columns, user):
+                    await db.execute(f'DELETE FROM "{name}" WHERE {own}')
+                for _, column, kind, *_ in columns:
+                    await _rename(db, name, column, kind, (user, alias), games if name in LOGS else None)
 
     async def barred(self, number: int, mark: str) -> frozenset[Role]:
         """The hands of a table that somebody with this mark has seen before he was forgotten."""
@@ -75,8 +83,12 @@ def _columns(table: str) -> str:
     return f'PRAGMA table_info("{table}")'
 
 
-def _of_a_game(columns: Iterable[tuple[str, str, int]]) -> str | None:
-    return next((name for name, _, _ in columns if name == "game"), None)
+def _own(columns: Iterable[Sequence[Any]], user: int) -> str:
+    """Which rows of a table with these columns are a user's own; nothing if none can be."""
+    keys = {name: kind for _, name, kind, _, _, key in columns if key}
+    if "user" in keys:
+        return f"user = {int(user)}"
+    return " OR ".join(f'instr("{name}", {int(user)})' for name, kind in keys.items() if kind == "TEXT")
 
 
 async def _rename(
@@ -87,7 +99,7 @@ async def _rename(
     names: tuple[int, int],
     games: list[TableNumber] | None,
 ) -> None:
-    """One column: the whole number, or the number within a text; texts of games in which he had no part are spared."""
+    """One column: the whole number, or the number within a text. `games`: of these alone."""
     user, alias = names
     if kind == "INTEGER":
         await db.execute(f'UPDATE "{table}" SET "{column}" = ? WHERE "{column}" = ?', (alias, user))

@@ -11,6 +11,7 @@ from engine.session.conditions import ClockTerms
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import DIRECTOR, EPHEMERAL, Exchange, buttons, menus, within
 from tests.discord.test_forged import press
+from tests.discord.test_person import dump
 
 DEE = 700000000000000014
 OPTIONS: dict[str, dict[str, Any]] = {
@@ -322,6 +323,29 @@ async def test_who_was_replaced_can_be_forgotten_and_the_record_holds(led: Club)
     await led.server.command(CY, "game resign", sure=True)
     await led.quiet()
     verdict = tables.results.verify(await tables.results.export(table))
+    assert verdict.good, verdict.faults
+
+
+async def test_whoever_is_named_beside_his_games_is_told_of_it_and_forgotten(led: Club) -> None:
+    """In reasons of games that he has no part in, in announcements to all, and in an order that waits."""
+    tables, witness = led.services.tables, 700000000000000015
+    for everywhere in (False, True):
+        card = await reasoned(led, await ask(led, "announce", everywhere=everywhere), f"<@{witness}> saw it")
+        await led.server.click(DEE, card, button(card, "direct"))
+        await led.quiet()
+    await reasoned(led, await ask(led, "forfeit"), f"as {witness} has told")
+    told = await tables.leaving.everything(witness)
+    assert [act["reason"] for act in told["own"]["acts"]] == [f"<@{witness}> saw it"] * 2
+    assert told["games"] == []
+    (waiting,) = (await tables.leaving.everything(DEE))["own"]["posts"]
+    assert f"as {witness} has told" in waiting["value"]
+    for user in (witness, DEE, CY):
+        assert str(user) in dump(led)
+        await tables.leaving.forget(user)
+        assert str(user) not in dump(led)
+    await led.server.command(BOB, "game resign", sure=True)
+    await led.quiet()
+    verdict = tables.results.verify(await tables.results.export(await led.table()))
     assert verdict.good, verdict.faults
 
 
