@@ -282,8 +282,32 @@ def test_a_space_that_surrenders_with_its_fort_is_told_once() -> None:
     edition, space = PATHS_OF_GLORY.edition, SpaceId("antwerp")
     falls = m.Stated(text("pog-siege-falls", space=m.space_text(edition, space), die=5, drm=0, level=2), (space,))
     found = account(PATHS_OF_GLORY, [replace(part, events=(falls, m.ControlChanged(edition, space, CP, 1)))])
-    assert said(found)[1:-1] == ["Antwerp surrendered after a siege", "VP 9 → 10: Antwerp"]
+    assert said(found)[1:-1] == ["Antwerp surrendered to the CP after a siege", "VP 9 → 10: Antwerp"]
     assert "VP" not in said(found)[-1], "the track has said it"
+
+
+def test_a_space_falls_whenever_its_fort_surrenders() -> None:
+    """Whether or not it is worth VP: the same thing has one word."""
+    part, edition = chapters(HISTORICAL)["1.1.cp"][0], PATHS_OF_GLORY.edition
+    names = [m.space_text(edition, SpaceId(space)) for space in ("antwerp", "przemysl")]
+    fallen = tuple(m.Stated(text("pog-siege-falls", space=name, die=5, drm=0, level=2)) for name in names)
+    found = account(
+        PATHS_OF_GLORY, [replace(part, events=(*fallen, m.ControlChanged(edition, SpaceId("antwerp"), CP)))]
+    )
+    assert MESSAGES.say(headed(found)).endswith("Antwerp and Przemysl fall")
+    assert said(found)[1] == "Antwerp surrendered to the CP after a siege; Przemysl surrendered after a siege"
+
+
+def test_12_2_11_a_headline_says_that_an_attack_has_failed_before_what_it_cost() -> None:
+    """Else what the attacker has lost reads as the loss of who was attacked."""
+    fight = Fight(field({"sedan": "ge_1", "cambrai": "fr_1 fr_2 fr_3"}, side=CP, attack="sedan"), (1, 6))
+    fight.attack("cambrai", "ge_1")
+    while isinstance(fight.frame, m.TakeLosses):
+        fight.do(fight.legal()[0])
+    part = chapters(HISTORICAL)["1.1.cp"][0]
+    found = account(PATHS_OF_GLORY, [replace(part, events=tuple(fight.events))])
+    assert found.story is not None
+    assert re.match("attack on Cambrai fails, GE 1", MESSAGES.say(found.story)), MESSAGES.say(found.story)
 
 
 def taken(attack: m.Attacked) -> m.ControlChanged:

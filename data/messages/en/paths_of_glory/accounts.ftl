@@ -143,7 +143,10 @@ pog-told-nation-enters = { $nation } at war
 pog-told-will-entrench = { $unit } digs in { $space }
 pog-told-entrenched = { SYMBOL("pog-trench") }{ $unit } has dug a trench in { $space }
 pog-told-entrench-failed = { $unit } fails to dig in { $space }
-pog-told-siege-falls = { SYMBOL("pog-fort") }{ LIST($spaces, last: "and") } surrendered after a siege
+pog-told-siege-falls = { SYMBOL("pog-fort") }{ LIST($spaces, last: "and") } surrendered { $to ->
+    [side] to the { $side }{" "}
+   *[nobody] { "" }
+}after a siege
 pog-told-siege-holds = besieged, holding out: { $spaces }
 
 # The end of a turn
@@ -181,7 +184,7 @@ pog-story-commitment = { LIST($names, last: "and") }
 pog-story-falls = { $number ->
     [1] { $names } falls
     [2] { LIST($names, last: "and") } fall
-   *[other] { $number } VP spaces fall
+   *[other] { $number } spaces fall
 }
 pog-story-forts = { $number ->
     [1] fort of { $names } destroyed

@@ -12,8 +12,9 @@ GOING = ("moved", "redeployed")  # told with where to
 MOST = 3  # in one story
 NAMED = 2  # of a kind; more are counted
 KINDS = (  # the weightiest first
-    *("over", "peace", "enters", "commitment", "falls", "forts", "for-good", "gone", "taken"),
-    *("fails", "corps", "reduced", "undecided"),
+    *("over", "peace", "enters", "commitment", "falls", "forts"),
+    "fails",  # before the losses: without it those of the attacker read as the defender's
+    *("for-good", "gone", "taken", "corps", "reduced", "undecided"),
 )
 LESSER = (  # what is told where nothing weighs more
     *("holds", "moved", "redeployed", "new", "rebuilt", "restored", "dug", "not-dug", "recorded", "effect"),

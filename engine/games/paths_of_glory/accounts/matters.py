@@ -163,10 +163,17 @@ def _digging(edition: m.Edition, group: Occurrence) -> Worded:
 
 
 def _sieges(edition: m.Edition, group: Occurrence) -> Worded:
+    """Forts that surrender, to whom if their space passes with them, and those that hold out."""
     falls, holds = (
         tuple(event.sentence.args["space"] for event in group.named(key)) for key in ("siege-falls", "siege-holds")
     )
-    parts = [text("pog-told-siege-falls", spaces=falls)] if falls else []
+    changes = [event for event in group.events if isinstance(event, m.ControlChanged)]
+    takers: dict[Arg, Side] = {m.space_text(edition, event.space): event.side for event in changes}
+    parts = list[Text]()
+    for side in dict.fromkeys(takers.get(space) for space in falls):
+        spaces = tuple(space for space in falls if takers.get(space) == side)
+        whose: Arg = "" if side is None else phrases.side(side)
+        parts.append(text("pog-told-siege-falls", spaces=spaces, to="side" if whose else "nobody", side=whose))
     parts += [text("pog-told-siege-holds", spaces=holds)] if holds else []
     sums = tuple(counted(event.sentence, "15.3.2") for event in group.named("siege-falls", "siege-holds"))
     return phrases.chained(parts), Weight.DECISIVE if falls else Weight.USUAL, sums
@@ -324,7 +331,9 @@ def _of_sentence(event: m.Stated) -> Iterator[Highlight]:
     match short(event):
         case "nation-enters":
             yield Highlight("enters", args["nation"])
-        case "siege-falls" | "fort-destroyed":
+        case "siege-falls":
+            yield Highlight("falls", args["space"])
+        case "fort-destroyed":
             yield Highlight("forts", args["space"])
         case "siege-holds":
             yield Highlight("holds", args["space"])
