@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.phone.browser import browser, heights
 from tests.phone.markdown import Names
 from tests.phone.page import page
 from tests.phone.sizes import PHONE
-from tests.phone.stage import PLAYERS, Arranged, Stage, is_prompt, stage
+from tests.phone.stage import PLAYERS, Stage, is_prompt, positioned, stage
 from tests.phone.transcript import Transcript, channel_of
 
 ORDERS = 150
@@ -53,29 +54,26 @@ async def test_no_report_is_higher_than_a_screen(game: str, position: str, tmp_p
     assert max(each) <= PHONE.height, sorted(each)[-5:]
 
 
-class Crowded(Arranged):
-    """A position in which nine units may attack three."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        used = {unit for held in CROWD.values() for unit in held if not unit.endswith("c")}
-        units = {
-            space: [one for one in held if (one if isinstance(one, str) else one[0]) not in used]
-            for space, held in self.document["units"].items()
-        }
-        self.document["units"] = {space: held for space, held in {**units, **CROWD}.items() if held}
-        self.document["control"]["cp"].append("Verdun")
-        del self.document["trenches"]["Verdun"]
-        self.document["forts"]["destroyed"].append("Verdun")
-        self.document["events_played"] = {"ap": [], "cp": []}
+def crowded() -> dict[str, Any]:
+    """What of a position is changed so that nine units may attack three."""
+    found = positioned("fall-1914")
+    used = {unit for held in CROWD.values() for unit in held if not unit.endswith("c")}
+    units = {
+        space: [one for one in held if (one if isinstance(one, str) else one[0]) not in used]
+        for space, held in found["units"].items()
+    }
+    return {
+        "units": {space: held for space, held in {**units, **CROWD}.items() if held},
+        "control": {**found["control"], "cp": [*found["control"]["cp"], "Verdun"]},
+        "trenches": {space: level for space, level in found["trenches"].items() if space != "Verdun"},
+        "forts": {**found["forts"], "destroyed": [*found["forts"]["destroyed"], "Verdun"]},
+        "events_played": {"ap": [], "cp": []},
+    }
 
 
 @pytest.mark.skipif(browser() is None, reason="no browser")
-async def test_a_combat_of_twelve_units_is_told_in_full_on_one_screen(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tests.phone.stage.Arranged", Crowded)
-    async with stage("fall-1914") as made:
+async def test_a_combat_of_twelve_units_is_told_in_full_on_one_screen(tmp_path: Path) -> None:
+    async with stage("fall-1914", **crowded()) as made:
         await made.begin()
         attackers = ", ".join(f"{unit} @ {space}" for space in FROM for unit in CROWD[space])
         await made.orders("play 13 ops; activate Verdun, Metz, Strasbourg combat; done")
