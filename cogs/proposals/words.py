@@ -99,6 +99,8 @@ def proposal_buttons(services: Services, info: TableInfo, proposal: Proposal) ->
     """The ways to answer it; who may press which is asked of the session."""
     ways: tuple[tuple[str, Style], ...] = (("agree", "success"), ("refuse", "secondary"), ("takeback", "secondary"))
     words = {"agree": "button-understood", "refuse": "button-ignore"} if proposal.kind == WARNING else {}
+    if proposal.kind == WARNING and proposal.args["automatic"] == "yes":
+        ways = ways[:2]  # it is not its player's to take back
     return [
         button(info, op, services.say(words.get(op, f"button-{op}")), proposal.name, style=style) for op, style in ways
     ]

@@ -26,6 +26,7 @@ SHOWN = 3  # threats named in the panel; `/warnings` has them all
 MOST = 25  # lines of a menu
 OVERLAY = "threats"
 IMAGINED = (b"one", b"two", b"three")  # seeds
+VOID = ("taken-back", "overtaken")  # what has become of a warning, or its offer, that nobody has answered
 
 
 async def threatened(services: Services, look: Look) -> list[str]:
@@ -193,7 +194,10 @@ def _given(services: Services, info: TableInfo, given: Given) -> Text:
     made = given.proposal
     open_still = made.state == "pending" and answer_due(made) > services.tables.timekeeping.now()
     state = "acknowledged" if made.state == "agreed" else "open" if open_still else "past"
-    back = "none" if given.back is None else "taken" if given.back.state == "agreed" else "offered"
+    if made.state in VOID:
+        state = "void"
+    came = None if given.back is None or given.back.state in VOID else given.back.state
+    back = "none" if came is None else "taken" if came == "agreed" else "offered"
     return text(
         "warning-given",
         time=str(made.made),

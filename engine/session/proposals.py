@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
@@ -21,7 +21,16 @@ from engine.session.open_tables import OpenTables
 from engine.session.position import Position, Unread, seats_of
 from engine.session.review import correction
 from engine.session.rollback import gone_back, point
-from engine.session.terms import ABANDON, CONDITIONS, CORRECTION, KINDS, ROLLBACK, answered_with
+from engine.session.terms import (
+    ABANDON,
+    CONDITIONS,
+    CORRECTION,
+    KINDS,
+    ROLLBACK,
+    WARNING,
+    answered_with,
+    came_with_warning,
+)
 from engine.session.voiding import Voided, voided_data
 
 IMPOSSIBLE = ("rollback-gone", "rollback-elsewhere", "already-held")  # what was proposed leads nowhere any more
@@ -159,6 +168,8 @@ class Proposals:
     async def _closed(self, table: TableNumber, user: int, proposal: str | None, state: Answered, request: Any) -> Told:
         async def closed(now: Position) -> Told:
             found = await self._found(now, user, proposal, mine=state == "taken-back")
+            if state == "taken-back":
+                _expect_own(found, now.stored.proposals)
             _, told = await self._answered(now, replace(found, state=state), user, seat(now, user), request)
             return told
 
@@ -242,6 +253,12 @@ class Proposals:
         done = replace(note(tables, stored, proposal.state, user, role, request), proposal=proposal.revision)
         after = await tables.commit(now, moved(now, stored), done, answered=closed)
         return after, tables.tell(after.stored, done, proposal=proposal)
+
+
+def _expect_own(proposal: Proposal, others: Sequence[Proposal]) -> None:
+    """`TableError` for a warning that the bot has given, and for an offer that came with one: they are no player's."""
+    if came_with_warning(proposal, others) or (proposal.kind == WARNING and proposal.args["automatic"] == "yes"):
+        raise TableError(text("proposal-with-warning"))
 
 
 def _meant(proposal: Proposal) -> Mapping[str, Any]:

@@ -46,6 +46,11 @@ def awaits_answer(stored: Stored, sequence: int, to_act: Collection[Role]) -> bo
     )
 
 
+def came_with_warning(proposal: Proposal, others: Sequence[Proposal]) -> bool:
+    """Whether this is an offer to go back of who warns, while his warning waits: he does not annul it by himself."""
+    return proposal.kind == ROLLBACK and any((one.kind, one.role) == (WARNING, proposal.role) for one in others)
+
+
 def answered_with(proposal: Proposal, others: Sequence[Proposal]) -> tuple[Proposal, ...]:
     """What else is answered by the answer to a proposal: the warning with which an offer to go back came."""
     came = [one for one in others if (one.kind, one.revision) == (WARNING, proposal.revision - 1)]
@@ -57,4 +62,11 @@ def standing_after_orders(stored: Stored, records: Sequence[Record]) -> tuple[Pr
     """The proposals that orders leave standing: those of which nobody knows leave all, or they would show."""
     if all(row.hidden for row in records):
         return stored.proposals
-    return tuple(one for one in stored.proposals if not KINDS[one.kind].overtaken)
+    known = [row for row in records if not row.hidden]
+    sealed, acted = any(row.draws for row in known), {row.role for row in known}
+
+    def stands(one: Proposal) -> bool:
+        outlasts = came_with_warning(one, stored.proposals) and acted == {one.role} and not sealed
+        return outlasts or not KINDS[one.kind].overtaken
+
+    return tuple(filter(stands, stored.proposals))

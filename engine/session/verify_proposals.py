@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.kernel.game import Role
-from engine.session.terms import CORRECTION, KINDS, ROLLBACK
+from engine.session.terms import CORRECTION, KINDS, ROLLBACK, WARNING
 from engine.session.verify_acts import SUBSTITUTED
 
 MADE = {terms.made: kind for kind, terms in KINDS.items()}
@@ -46,7 +46,10 @@ class Waiting:
     def overtaken(self, *, known: bool) -> Waiting:
         """After orders that everybody knows of, or perhaps knows of, or an agreement to another position."""
         gone = {at for at, (kind, _) in self.proposed.items() if KINDS[kind].overtaken}
-        return self._without(gone) if known else replace(self, perhaps=self.perhaps | gone)
+        warn = {whose for kind, whose in self.proposed.values() if kind == WARNING}
+        perhaps = {at for at in gone if self.proposed[at][0] == ROLLBACK and self.proposed[at][1] in warn}
+        left = replace(self, perhaps=self.perhaps | (perhaps if known else gone))
+        return left._without(gone - perhaps) if known else left
 
     def outlasting(self) -> Waiting:
         """After the beginning of an epoch: what was proposed for the one before is void."""

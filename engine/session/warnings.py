@@ -29,7 +29,7 @@ from engine.session.trial import Trial
 from engine.session.warned import Given, Lookout, answer_due, given_of
 
 KEPT = "warned"  # what of it is kept beside a table
-ANSWERS = ("agreed", "refused", "lapsed")
+ANSWERS = ("agreed", "refused")
 
 
 @dataclass(frozen=True)
@@ -193,11 +193,16 @@ class Warnings:
         return {place: since for place, since in memory.warned(against).items() if since not in gone}
 
     async def _is_free(self, now: Position, against: Role, since: int) -> bool:
-        """Whether a warning was answered, or not in time, or whoever was warned has acted since."""
+        """Whether a warning was answered, or not in time, or whoever was warned has acted since.
+
+        Time frees nothing whose offer to go back has been made void by who made it.
+        """
         given = next((one for one in await self.given(now.stored.number) if one.proposal.revision == since), None)
         if given is not None and given.proposal.state not in ("taken-back", "overtaken"):
-            late = answer_due(given.proposal) <= self._tables.clock.now()
-            if late or given.proposal.state in ANSWERS or (given.back is not None and given.back.state == "refused"):
+            if given.proposal.state in ANSWERS or (given.back is not None and given.back.state == "refused"):
+                return True
+            late = given.proposal.state == "lapsed" or answer_due(given.proposal) <= self._tables.clock.now()
+            if late and (given.back is None or given.back.state not in ("taken-back", "overtaken")):
                 return True
         return await self._acted(now, against, since)
 

@@ -38,7 +38,7 @@ async def test_the_bot_warns_in_the_channel_and_it_is_answered(club: Club) -> No
     server = (await begun(club, "automatic")).server
     (message,) = standing(club)
     assert "A warning of supply for Blue." in message["content"]
-    assert list(buttons(message)) == ["Understood", "Ignore", "Take it back"]
+    assert list(buttons(message)) == ["Understood", "Ignore"]
     assert message["pinged"] == [str(BOB)]
     assert any("proposes to go back" in one["content"] for one in server.shown())
     waits = await server.command(ANN, "order", orders="move 3")

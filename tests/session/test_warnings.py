@@ -394,3 +394,50 @@ async def test_a_warning_that_is_void_is_given_again_where_nobody_has_acted_sinc
     assert await refused(tables.playing.order(TABLE, ANN, "move 3")) == "warning-missing-automatic"
     assert [one.kind for one in await look(tables)][:1] == ["warned"]
     assert await refused(tables.playing.order(TABLE, ANN, "move 3")) == "warning-unanswered"
+
+
+async def test_who_moves_does_not_annul_the_offer_by_going_on(automatic: Tables) -> None:
+    await near(automatic)
+    (given,) = await automatic.warnings.given(TABLE)
+    assert given.back is not None
+    await automatic.playing.order(TABLE, ANN, "move 1")
+    await automatic.playing.undo(TABLE, ANN)
+    await automatic.playing.order(TABLE, ANN, "move 1")
+    assert await open_kinds(automatic) == ["warning", "rollback"]
+    assert (await automatic.proposals.agree(TABLE, BOB, given.back.name)).kind == "rolled-back"
+    state = (await automatic.look(TABLE, BOB)).position.state
+    assert (state.at, state.turn) == ((2, 0), 1)
+    await automatic.playing.resign(TABLE, ANN)
+    data = json.loads(json.dumps(await automatic.results.export(TABLE)))
+    assert automatic.results.verify(data).faults == ()
+
+
+@pytest.mark.parametrize("mode", ["automatic", "manual"])
+async def test_who_moves_takes_no_offer_back_that_came_with_a_warning(store: Store, mode: str) -> None:
+    tables = await begun(store, mode)
+    await near(tables)
+    if mode == "manual":
+        await tables.warnings.flag(TABLE, ANN, ["blue camp"])
+    (given,) = await tables.warnings.given(TABLE)
+    assert given.back is not None
+    assert await refused(tables.proposals.take_back(TABLE, ANN, given.back.name)) == "proposal-with-warning"
+    if mode == "automatic":
+        assert await refused(tables.proposals.take_back(TABLE, ANN, given.proposal.name)) == "proposal-with-warning"
+    else:
+        await tables.proposals.take_back(TABLE, ANN, given.proposal.name)
+        wait(tables, 25 * HOUR)
+        assert await refused(tables.playing.order(TABLE, ANN, "move 3")) == "warning-unanswered"
+
+
+async def test_dice_make_the_offer_void_and_then_no_time_frees_the_threat(automatic: Tables) -> None:
+    await near(automatic)
+    await automatic.playing.order(TABLE, ANN, "roll")
+    assert await open_kinds(automatic) == ["warning"]
+    wait(automatic, 25 * HOUR)
+    await fire(automatic)
+    (given,), now = await automatic.warnings.given(TABLE), await automatic._tables.position(TABLE)
+    assert given.proposal.state == "lapsed"
+    assert not await automatic.warnings._is_free(now, BLUE, given.proposal.revision)
+    await automatic.playing.order(TABLE, BOB, "move 1")
+    now = await automatic._tables.position(TABLE)
+    assert await automatic.warnings._is_free(now, BLUE, given.proposal.revision)

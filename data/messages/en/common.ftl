@@ -39,6 +39,7 @@ several-proposals = Several proposals wait in this game: press the button below 
 proposal-waits = Another proposal of this kind waits for an answer: it has to be answered or taken back first.
 proposal-own = This is your own proposal: the other side has to answer it.
 proposal-not-yours = Only the player who made a proposal can take it back.
+proposal-with-warning = It came with a warning of supply: the other side has to answer it.
 proposal-was-agreed = This proposal has been agreed to already.
 proposal-was-refused = This proposal has been refused already.
 proposal-was-taken-back = This proposal has been taken back.

@@ -13,7 +13,7 @@ warned =
 acknowledged = { $player } ({ $role }) has understood the warning of supply.
 warned-refused = { $player } ({ $role }) ignores the warning of supply: the threat is free.
 warned-taken-back = { $player } ({ $role }) takes the warning of supply back.
-warned-lapsed = The warning of supply was not answered in time: it counts as ignored, and the threat is free.
+warned-lapsed = The warning of supply was not answered in time: it counts as ignored.
 warned-is-agreed = Understood.
 warned-is-refused = Ignored.
 warned-is-taken-back = Taken back.
@@ -66,6 +66,7 @@ warning-given = <t:{ $time }:f>: { $automatic ->
     }. { $what } { $state ->
         [acknowledged] Understood.
         [open] Not answered yet.
+        [void] Void.
        *[past] Ignored.
     }{ $back ->
         [taken] {" "}The action was taken back.
