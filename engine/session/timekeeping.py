@@ -156,6 +156,8 @@ class Timekeeping:
     async def beat(self) -> None:
         """The bot is there. If it was not for a while, nobody is charged for that."""
         now = self._tables.clock.now()
+        if self._lost is None and self._beaten and now - self._beaten > AWAY:
+            self._lost = self._beaten  # it stood still without being stopped
         if self._lost is not None:
             if now - self._lost > AWAY:
                 await self.was_away(self._lost)

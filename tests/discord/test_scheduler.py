@@ -24,8 +24,10 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def later(club: Club, seconds: int) -> None:
-    """After so long, when all that is due has been told."""
-    club.services.tables._tables.clock.time += seconds  # type: ignore[attr-defined]
+    """After so long, in which the bot was there, when all that is due has been told."""
+    tables = club.services.tables
+    tables._tables.clock.time += seconds  # type: ignore[attr-defined]
+    tables.timekeeping._beaten = tables.timekeeping.now()
     await club.quiet()
     for _ in range(3):
         await club.bot.scheduler.look()

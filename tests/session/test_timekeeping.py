@@ -229,6 +229,19 @@ async def test_nobody_is_charged_for_the_time_in_which_nobody_reached_the_bot(ti
     assert await hours(wait(timed, 2 * HOUR)) == (0, 22)
 
 
+async def test_nobody_is_charged_for_the_time_in_which_the_bot_stood_still(timed: Tables) -> None:
+    """Its machine was suspended: it was neither stopped nor cut off."""
+    await begun(timed, flag="forfeit")
+    await timed.timekeeping.wake()
+    wait(timed, 30 * HOUR)
+    await timed.timekeeping.beat()
+    assert (await fire(timed), await hours(timed)) == ([], (24, 24))
+    for _ in range(2 * 60):
+        wait(timed, 60)
+        await timed.timekeeping.beat()
+    assert await hours(timed) == (22, 24)
+
+
 async def test_a_table_that_cannot_be_set_right_holds_up_no_other(
     timed: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
