@@ -114,6 +114,13 @@ def run_again(
     return replace(halted, sides=sides), spells
 
 
+def sat_through(clocks: Clocks, gap: Span) -> Clocks:
+    """Clocks at whose table both sat when the bot went away: they sit there still when it is back."""
+    if clocks.live is None or clocks.live <= gap[0]:
+        return clocks
+    return replace(clocks, live=clocks.live + gap[1] - gap[0])
+
+
 def known_to(clocks: Clocks, held: Collection[Role]) -> Clocks:
     """The clocks as a user with these seats may see them."""
     sides = {

@@ -14,7 +14,16 @@ from engine.kernel.game import Outcome, Role
 from engine.kernel.text import text
 from engine.session.changing import ended, moved, position
 from engine.session.clocks import Alarm, Clocks
-from engine.session.clockwork import fallen, halted, known_to, reminded, run_again, told_fallen, used_by_turn
+from engine.session.clockwork import (
+    fallen,
+    halted,
+    known_to,
+    reminded,
+    run_again,
+    sat_through,
+    told_fallen,
+    used_by_turn,
+)
 from engine.session.model import HOUSE, Kind, TableNumber, Told
 from engine.session.open_tables import OpenTables, Timed
 from engine.session.ports import Change
@@ -257,7 +266,7 @@ class Timekeeping:
         if who is not None:
             roles, rest = seats_of(stored, who[0]), at_table(who[1], stored.conditions.clock, clocks)
             after = {role: replace(one, rest=rest) if role in roles else one for role, one in before.items()}
-        return (now, *run_again(clocks, roles, gap, before, after))
+        return (now, *run_again(sat_through(clocks, gap), roles, gap, before, after))
 
     # How they want to be reminded
 

@@ -20,6 +20,7 @@ from engine.session.resting import Rest, day_named, today_in
 from engine.session.shape import misshapen
 from engine.session.tables import Tables
 from engine.session.timekeeping import GRACE
+from engine.session.winding import LIVE
 from tests.session.conftest import ANN, BOB, CHANNEL, CY, TABLE, open_tables
 from tests.session.test_deadlines import fire, wait
 from tests.session.toy import BLUE, RED, Race, State
@@ -240,6 +241,18 @@ async def test_nobody_is_charged_for_the_time_in_which_the_bot_stood_still(timed
         wait(timed, 60)
         await timed.timekeeping.beat()
     assert await hours(timed) == (22, 24)
+
+
+async def test_who_sat_at_it_when_the_bot_went_away_sits_there_still(timed: Tables) -> None:
+    await begun(timed)
+    for user in (ANN, BOB):
+        await timed.proposals.other_conditions(TABLE, user, Conditions(replace(TOTAL, flag="director"), live=True))
+    await timed.timekeeping.wake()
+    wait(timed, 30 * HOUR)
+    await timed.timekeeping.beat()
+    assert await fire(timed) == []
+    wait(timed, GRACE + LIVE)
+    assert [kind for kind, _ in await fire(timed)] == ["live-ended"]
 
 
 async def test_a_table_that_cannot_be_set_right_holds_up_no_other(
