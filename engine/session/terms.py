@@ -52,10 +52,13 @@ def came_with_warning(proposal: Proposal, others: Sequence[Proposal]) -> bool:
 
 
 def answered_with(proposal: Proposal, others: Sequence[Proposal]) -> tuple[Proposal, ...]:
-    """What else is answered by the answer to a proposal: the warning with which an offer to go back came."""
-    came = [one for one in others if (one.kind, one.revision) == (WARNING, proposal.revision - 1)]
-    answer = proposal.kind == ROLLBACK and proposal.state in ("agreed", "refused")
-    return tuple(replace(one, state=proposal.state) for one in came) if answer else ()
+    """What else is answered by the answer to a proposal: the warning with which an offer to go back came; and with a
+    warning that was not answered in time its offer, so that no later order makes that void and bars the threat anew."""
+    other, at = (WARNING, -1) if proposal.kind == ROLLBACK else (ROLLBACK, 1)
+    states = ("agreed", "refused") if proposal.kind == ROLLBACK else ("lapsed",) if proposal.kind == WARNING else ()
+    wanted = other, proposal.role, proposal.revision + at
+    came = [one for one in others if (one.kind, one.role, one.revision) == wanted]
+    return tuple(replace(one, state=proposal.state) for one in came) if proposal.state in states else ()
 
 
 def standing_after_orders(stored: Stored, records: Sequence[Record]) -> tuple[Proposal, ...]:

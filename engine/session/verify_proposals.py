@@ -85,6 +85,7 @@ class Waiting:
     def _closed(self, change: Mapping[str, Any]) -> tuple[Waiting, bool]:
         """Refused by the other side, or taken back or lapsed for the side whose it is."""
         at = change.get("proposal", 0)
-        _, whose = self.proposed.get(at, ("", None))
+        kind, whose = self.proposed.get(at, ("", None))
         right = whose is not None and (whose == change["role"]) == (change["kind"] != "refused")
-        return self._without({at}), right
+        with_it = {at + 1} if (kind, change["kind"]) == (WARNING, "lapsed") else set[int]()  # its offer to go back
+        return replace(self._without({at}), perhaps=self.perhaps | with_it), right

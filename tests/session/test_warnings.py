@@ -441,3 +441,17 @@ async def test_dice_make_the_offer_void_and_then_no_time_frees_the_threat(automa
     await automatic.playing.order(TABLE, BOB, "move 1")
     now = await automatic._tables.position(TABLE)
     assert await automatic.warnings._is_free(now, BLUE, given.proposal.revision)
+
+
+async def test_what_was_ignored_stays_free_whatever_is_done_first(automatic: Tables) -> None:
+    """The offer to go back lapses with its warning: no order that comes later makes it void."""
+    await near(automatic)
+    wait(automatic, 25 * HOUR)
+    assert [kind for kind, _ in await fire(automatic)] == ["lapsed"]
+    assert await open_kinds(automatic) == []
+    await automatic.proposals.go_back(TABLE, ANN, 1)
+    await automatic.playing.order(TABLE, ANN, "move 1")
+    assert (await automatic.playing.order(TABLE, ANN, "move 2")).kind == "orders"
+    await automatic.playing.resign(TABLE, ANN)
+    data = json.loads(json.dumps(await automatic.results.export(TABLE)))
+    assert automatic.results.verify(data).faults == ()
