@@ -37,8 +37,11 @@ SINCE = (
     "warned",
     *("commands", "allcommands", "learn", "share", "shared"),
     *("snooze", "games", "player", "unwatch", "rewatch", "film", "byturn", "revealed", "feed", "openfeed"),
+    *("back", "backask", "backhere", "backround", "backslip", "backstep", "backturn"),
+    *("dback", "dbackround", "dbackstep", "dbackturn"),
+    *("nextform", "notes", "notesform"),
 )
-FORMS = ("type", "bid", "directed")
+FORMS = ("type", "bid", "directed", "nextsent", "notesent")
 
 
 @pytest.mark.parametrize("op", [*OF_0_2_0, *SINCE])
