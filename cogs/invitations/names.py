@@ -86,8 +86,12 @@ def option_name(services: Services, meta: Meta, key: str) -> str:
 
 
 def value_words(services: Services, meta: Meta, key: str, value: str) -> str:
-    """One of its values."""
-    return _words(services, meta.key("option", key, value), value)
+    """One of its values, with what the game has to say of it."""
+    words = _words(services, meta.key("option", key, value), value)
+    remark = next((dict(choice.remarks).get(value) for choice in meta.choices if choice.key == key), None)
+    if remark is None:
+        return words
+    return services.say("option-remarked", value=words, remark=services.say(meta.key("option-remark", remark)))
 
 
 def short_words(services: Services, meta: Meta, key: str, value: str) -> str:

@@ -21,10 +21,14 @@ S_co = TypeVar("S_co", covariant=True)
 
 @dataclass(frozen=True)
 class Choice:
-    """One published option of a game: its key and its values, the default first; `Meta.key` finds their words."""
+    """One published option of a game: its key and its values, the default first; `Meta.key` finds their words.
+
+    `remarks`: values with the key of what is said behind their words, as that what they stand for is not complete.
+    """
 
     key: str
     values: tuple[str, ...]
+    remarks: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -76,8 +80,8 @@ class Meta:
         """A key of the catalogue for words of this game: all of them begin with its command, as `pog-command-move`.
 
         What others look up so: `command`, `command-<verb>`, `argument-<argument>`, `menu-<verb>-<argument>`,
-        `option-<choice>`, `option-<choice>-<value>`, `chart-<kind>` and `trademark`. A variant has those of its `words`
-        alone; the others are its parent's.
+        `option-<choice>`, `option-<choice>-<value>`, `option-remark-<remark>`, `chart-<kind>`, `trademark`. A variant
+        has those of its `words` alone; the others are its parent's.
         """
         key = "-".join(parts).replace("_", "-")
         command = self.parent if self.parent and key not in self.words else self.command

@@ -22,10 +22,12 @@ from engine.games.no_retreat.tables import (
     PrintedFace,
     Side,
     UnitId,
+    setup_of,
 )
 from engine.games.no_retreat.words import place_label
 from engine.kernel.text import Text, text
 from render.no_retreat.printed_tables import ground_effects
+from render.no_retreat.scenario_lines import STATUSES
 
 # ---------------------------------------------------------------------------------------------------------- cards
 
@@ -84,9 +86,17 @@ def _unit_lines(view: m.View, unit: UnitId) -> Iterator[Text]:
         yield text("nr-look-optional", rule=found.optional)
     if found.status != FOUND:
         yield text(f"nr-look-status-{found.status}")
+    yield from _began(view, unit)
     yield text("nr-look-unit-place", place=m.place_text(view.board.place(unit)))
     if boards.on_map(view.board.place(unit)):
         yield _supply(view.board, unit)
+
+
+def _began(view: m.View, unit: UnitId) -> Iterator[Text]:
+    """Where it stood at the start, when no public source gives it."""
+    for standing in setup_of(view.options.scenario):
+        if standing.unit == unit and standing.status in STATUSES:
+            yield text(f"nr-look-began-{standing.status}", place=m.place_text(standing.place))
 
 
 def _face_line(face: PrintedFace) -> Text:

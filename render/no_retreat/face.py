@@ -10,7 +10,7 @@ from engine.games.no_retreat import situation as situations
 from engine.games.no_retreat.offers import card_part
 from engine.games.no_retreat.retelling import sentences
 from engine.games.no_retreat.sheets import rows
-from engine.games.no_retreat.tables import CARDS, SIDES, UNITS, CardId, Place, UnitId
+from engine.games.no_retreat.tables import CARDS, SCENARIOS, SIDES, UNITS, CardId, Place, UnitId
 from engine.games.no_retreat.words import place_names, unit_names
 from engine.kernel.game import Event, Part, Role
 from engine.kernel.planning import Aid
@@ -21,7 +21,7 @@ from engine.kernel.typed import fold
 from render.lookup import LookedUp, Pairs, fitting, meant
 from render.map.crops import AMPLE
 from render.map.regions import HIGHEST
-from render.no_retreat import descriptions, pictures, printed_tables, symbols
+from render.no_retreat import descriptions, pictures, printed_tables, scenario_lines, symbols
 from render.no_retreat.annals import NoRetreatAnnals
 from render.no_retreat.atlas import Atlas, parts, places
 from render.no_retreat.colours import ACCENTS
@@ -34,8 +34,8 @@ from render.themes import Painted, themed
 from render.wanted import LogEntry, Past, Wanted
 from render.words import plain
 
-KINDS = ("card", "space", "unit", "rule")
-PRINTED = ("card", "rule")
+KINDS = ("card", "space", "unit", "scenario", "rule")
+PRINTED = ("card", "scenario", "rule")
 AIDS: Mapping[str, Aid] = {"reach": "reach", "attacks": "odds"}  # by the first word of an overlay
 WHOLE = ("", "everything", "all")
 BOOK = Rulebook(
@@ -183,11 +183,12 @@ class NoRetreatFace(PlainFace):
     # Look-ups
 
     def look_up(self, view: Any, kind: str, key: str) -> LookedUp | None:
-        """A card, a hex, a unit, or a paragraph with the rulings on it."""
+        """A card, a hex, a unit, a scenario, or a paragraph with the rulings on it."""
         find: Mapping[str, Callable[[Any, str], LookedUp | None]] = {
             "card": self._card,
             "space": self._space,
             "unit": self._unit,
+            "scenario": self._scenario,
             "rule": self._rule,
         }
         return find[kind](view, key)
@@ -201,6 +202,8 @@ class NoRetreatFace(PlainFace):
             return [(str(card), self._card_name(card)) for card in CARDS]
         if kind == "unit":
             return [(unit, found.front.name) for unit, found in UNITS.items()]
+        if kind == "scenario":
+            return [(key, self._say(scenario_lines.name(key))) for key in SCENARIOS]
         if kind == "rule":
             return [*self._rules.pairs(), *self._pairs("card")]
         return places()
@@ -233,6 +236,11 @@ class NoRetreatFace(PlainFace):
         if not isinstance(found, str):
             return found
         return LookedUp(found, descriptions.unit_lines(view, UnitId(found)))
+
+    def _scenario(self, view: Any, key: str) -> LookedUp | None:
+        named = [(scenario, found.name) for scenario, found in SCENARIOS.items()]
+        found = meant([*self._pairs("scenario"), *named], key)
+        return LookedUp(found, scenario_lines.scenario_lines(found)) if isinstance(found, str) else found
 
     def _rule(self, view: Any, key: str) -> LookedUp | None:
         return self._rules.find(key, self._pairs("card"), lambda card: self._card(view, card))

@@ -14,7 +14,8 @@ from engine.games.no_retreat.orders import ORDERS, VERBS
 from engine.games.no_retreat.rules.cards.windows import MOMENTS
 from engine.games.no_retreat.rules.combat.decided import DUELS
 from engine.games.no_retreat.rules.start.agreed import CHOICES
-from engine.games.no_retreat.tables import CARDS, GROUNDS, HEXES, JOKER, RESULTS, SIDES, UNITS, rows
+from engine.games.no_retreat.sheets import rows
+from engine.games.no_retreat.tables import CARDS, GROUNDS, HEXES, JOKER, RESULTS, SCENARIOS, SIDES, UNITS
 from render.no_retreat.annals import KINDS
 from render.no_retreat.places import THEATRES
 
@@ -80,6 +81,8 @@ FAMILIES: Mapping[str, set[str]] = {
         "nr-command-": {verb.name for verb in VERBS},
         "nr-argument-": {name for verb in VERBS for name in verb.args},
         "nr-menu-": {f"{verb.name}-{name}" for verb in VERBS for name in verb.args},
+        "nr-option-scenario-": set(SCENARIOS),
+        "nr-option-remark-": {"set-up-rebuilt", "victory-rebuilt"},
         "nr-option-": {
             *(slug(choice.key) for choice in CHOICES),
             *(slug(f"{choice.key}-{value}") for choice in CHOICES for value in choice.values),
@@ -95,7 +98,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "nr-look-": {"rivers", "water", "border", "white", "no-zone"},
     "nr-look-entry-": {unit.entry for unit in UNITS.values() if not unit.entry_turn},
     "nr-look-replacement-": {unit.replacement.replace(" ", "-") for unit in UNITS.values()},
-    "nr-look-status-": {"rebuilt", "corrected"},
+    **{f"nr-look-{what}-": {"rebuilt", "corrected"} for what in ("status", "began")},
+    **{f"nr-look-scenario-{what}-": {"rebuilt", "corrected"} for what in ("terms", "all", "some")},
     "nr-look-deck-": {slug(card.deck) for card in CARDS.values()},
     "nr-moment-": {slug(moment.key) for moment in MOMENTS},
     "nr-standing-": set(OF_FRAME.values()),

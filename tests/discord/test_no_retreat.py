@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from bot import faces as all_faces
+from cogs.invitations.names import option_words
 from cogs.protocols.game_face import Face
+from engine.games.no_retreat.game import NO_RETREAT
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.test_paths_of_glory import press_at_random
 
@@ -52,4 +54,7 @@ async def test_orders_are_typed_and_things_looked_up(club: Club) -> None:
     assert any("D13" in line.label for line in log.lines)
     assert "Kiev" in (await server.command(BOB, "space", name="K13")).text
     assert "Kalinin" in (await server.command(BOB, "unit", name="1st Baltic")).text
+    assert "24 VP" in (await server.command(BOB, "scenario", name="Fall Blau")).text
+    words = option_words(club.services, NO_RETREAT.meta, "scenario", "B")
+    assert words == "Scenario: B: Fall Blau, from May 1942 (set-up rebuilt)"
     assert "No infiltration" in (await server.command(BOB, "rule", name="8.5.3")).text

@@ -26,6 +26,7 @@ no-such-game = There is no game “{ $game }”. There are: { $known }.
 no-such-option = I do not know “{ $option }”. { $first }: { $known }. Other options, each as option=value: { $others }.
 option-values = { $option } is one of these: { $values }.
 option-which = “{ $typed }” may mean several things: { $known }.
+option-remarked = { $value } ({ $remark })
 option-twice = { $option } is given twice: { $values }. Name one.
 no-such-side = There is no side “{ $side }”. There are: { $known }.
 no-such-overlay = There is no picture of “{ $show }” now. There are: { $names }.
@@ -546,6 +547,7 @@ command-log = What has happened
 command-card = Look a card up
 command-space = Look a space up
 command-unit = Look a unit up
+command-scenario = What a scenario begins with and who wins it
 command-rule = What a paragraph or card says, and the rulings on it
 option-game = Which game; nothing: all of them, or menus ask
 option-opponent = Whom you challenge; nobody: whoever accepts
@@ -596,7 +598,7 @@ local-help =
     /hand [side]   /map [place] [show X] [radius N] [zoom N]   /describe [place]   /status   /log [page]   look
     /learn [again]   the guided first game
     /as [side]   look as this side, whoever is to act; /settings [words]   colours, or words in place of pictures
-    /card X   /space X   /unit X   /rule X   look up
+    /card X   /space X   /unit X   /scenario X   /rule X   look up
     /new [game] [option=value, ...] [bid]   begin another game when this one is over; bid: the sides are bid for
     /bid [side] POINTS   /accept   /withdraw   while sides are bid for
     /resign   /correct   take over where corrected rules lead   /export FILE   /help   /quit

@@ -23,7 +23,7 @@ SIDES = (AXIS, SOVIET)
 FINLAND, WEST_BALKANS, SOUTH_BALKANS = Place("Finland"), Place("West Balkans"), Place("South Balkans")
 BALKANS = (WEST_BALKANS, SOUTH_BALKANS)
 JOKER = CardId(55)
-FOUND = "found"  # the status of what was read in a public source
+FOUND, REBUILT = "found", "rebuilt"  # the status of what was read in a public source, and of what none gives
 
 
 def foe(side: Side) -> Side:

@@ -70,6 +70,8 @@ nr-look-replacement-card-49 = Rebuilt by card 49 alone.
 nr-look-optional = Only with the optional rule { $rule }.
 nr-look-status-rebuilt = Its values are rebuilt: no public source gives them.
 nr-look-status-corrected = Its values were corrected by the host.
+nr-look-began-rebuilt = It began in { $place }: rebuilt, no public source gives its place.
+nr-look-began-corrected = It began in { $place }, as corrected by the host.
 nr-look-unit-place = Now in { $place }.
 nr-look-overland = In supply overland: { LIST($sources, last: "and") }.
 nr-look-alternate = In supply: { LIST($sources, last: "and") }.
@@ -123,3 +125,26 @@ nr-look-skull = Sudden Death: { LIST($values, last: "and") }.
 nr-look-value = { $side } with more than { $vp } VP
 nr-look-piles = Draw Pile: { $draw }; Discard Pile: { $discard }.
 nr-look-box = { $side } in { $place }: { LIST($units, last: "and") }.
+
+# Scenarios
+
+nr-look-scenario = **{ $name }**
+nr-look-scenario-turns = Played alone: turns { $first } ({ $from }) to { $last } ({ $to }). As a campaign: from turn { $first } to turn { $end } at most.
+nr-look-scenario-skips-all = The { $side } have no first Player Turn.
+nr-look-scenario-skips = The first Player Turn of the { $side } has no { LIST($phases, last: "and no") }.
+nr-look-scenario-hands = Opening hands: Axis { $axis }, Soviets { $soviet }.
+nr-look-scenario-keeps = Of its cards the Axis keeps { $keep }.
+nr-look-scenario-cities = Held by the { $side } in the other country: { LIST($cities, last: "and") }.
+nr-look-scenario-event-vp = Event VP at the start: { SIGNED($vp) }.
+nr-look-scenario-high-tide = The High Tide marker lies on { $vp } VP.
+nr-look-scenario-wins = Played alone, the { $side } win with { $vp } VP or more at the end, else the { $foe }.
+nr-look-scenario-moscow = Moscow and one more objective win for the Axis, too.
+nr-look-scenario-campaign = As a campaign it has the victory of section 12.
+nr-look-scenario-units = { $side }: { $places }.
+nr-look-scenario-place = { $place } ({ $units })
+nr-look-scenario-terms-rebuilt = Rebuilt, no public source gives them: its turns, opening hands, events and victory, or some of these.
+nr-look-scenario-terms-corrected = Its turns, opening hands, events and victory were corrected by the host.
+nr-look-scenario-all-rebuilt = Where its units stand is rebuilt: no public source gives it.
+nr-look-scenario-all-corrected = Where its units stand was corrected by the host.
+nr-look-scenario-some-rebuilt = Rebuilt is where these stand: { $places }.
+nr-look-scenario-some-corrected = Corrected by the host is where these stand: { $places }.

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.model.versions import NEWEST, changes_of
 from engine.games.no_retreat.roster import figures, first_figures, roster
-from engine.games.no_retreat.tables import SCENARIOS
+from engine.games.no_retreat.tables import REBUILT, SCENARIOS, setup_of
 from engine.kernel.errors import Refused, refusal
 from engine.kernel.game import RULES_VERSION, Choice
 from engine.kernel.game import Options as Given
@@ -23,8 +25,19 @@ SWITCHES = (
     "paratroops",
     "finland_c23",
 )
+
+
+def _remarks() -> Iterator[tuple[str, str]]:
+    """The scenarios that were made up in part."""
+    for key, scenario in SCENARIOS.items():
+        if any(standing.status == REBUILT for standing in setup_of(key)):
+            yield key, "set-up-rebuilt"
+        elif scenario.status == REBUILT:
+            yield key, "victory-rebuilt"
+
+
 CHOICES = (
-    Choice("scenario", tuple(SCENARIOS)),
+    Choice("scenario", tuple(SCENARIOS), tuple(_remarks())),
     Choice("length", ("campaign", "scenario")),
     Choice("long_winter", ("2", "1")),
     *(Choice(switch, ("no", "yes")) for switch in SWITCHES),
