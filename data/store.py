@@ -35,6 +35,7 @@ from engine.kernel.text import text
 from engine.session.clocks import Spell
 from engine.session.model import Deadline, Proposal, Status, TableNumber
 from engine.session.ports import Snapshot, Stored, Write
+from engine.session.terms import WARNING
 
 # A table is read in one go with the proposals that wait at it, so that nobody sees half of a change.
 PENDING = """(
@@ -157,7 +158,8 @@ class SqliteTables:
         return [Deadline(TableNumber(row["number"]), row["proposal"], row["until"], row["what"]) for row in rows]
 
     async def retime(self, table: Stored, spells: Sequence[Spell]) -> None:
-        """Keep the clocks of a table as they are now, and what has been used, without a change of revision."""
+        """Keep the clocks of a table as they are now, what has been used, and when its proposals lapse, without a
+        change of revision."""
         async with self._db.transaction() as db:
             await _retime(db, table, spells)
 
@@ -188,8 +190,9 @@ class SqliteTables:
         ]
 
     async def running(self, user: int | None = None) -> list[TableNumber]:
-        """The tables (of a user) that are being played with clocks."""
-        sql = "SELECT number FROM games WHERE status = 'playing' AND clocks IS NOT NULL"
+        """The tables (of a user) at which time is counted: played with clocks, or a warning waits for its answer."""
+        waits = f"EXISTS (SELECT 1 FROM proposals WHERE game = number AND state = 'pending' AND kind = '{WARNING}')"
+        sql = f"SELECT number FROM games WHERE status = 'playing' AND (clocks IS NOT NULL OR {waits})"
         mine = "" if user is None else " AND (proposer = :user OR opponent = :user OR instr(seats, :user))"
         rows = await self._db.all(f"{sql}{mine} ORDER BY number".replace(":user", str(int(user or 0))))
         return [TableNumber(row["number"]) for row in rows]
@@ -231,6 +234,9 @@ async def _retime(db: aiosqlite.Connection, table: Stored, spells: Sequence[Spel
     await db.execute(sql, {**clock_values(table), "number": table.number})
     for spell in spells:
         await _insert(db, "spells", spell_values(table.number, spell))
+    for one in table.proposals:
+        lapses = "UPDATE proposals SET until = ? WHERE game = ? AND revision = ? AND state = 'pending'"
+        await db.execute(lapses, (one.until, table.number, one.revision))
 
 
 async def _insert(db: aiosqlite.Connection, table: str, values: Mapping[str, Any], again: str = "") -> aiosqlite.Cursor:
@@ -256,7 +262,7 @@ async def _settle_proposals(db: aiosqlite.Connection, write: Write) -> None:
     )
     await db.execute(sql, (number, *(proposal.revision for proposal in waiting)))
     for proposal in (*write.answered, *waiting):
-        again = "ON CONFLICT (game, revision) DO UPDATE SET state = excluded.state"
+        again = "ON CONFLICT (game, revision) DO UPDATE SET state = excluded.state, until = excluded.until"
         await _insert(db, "proposals", proposal_values(number, proposal), again)
 
 

@@ -87,7 +87,7 @@ async def _owed(services: Services, info: TableInfo, user: int) -> list[Owed]:
         return [Owed("answer", info.until or 0)] if user == info.opponent else []
     if info.bidding is not None and info.status == "bidding":
         return [Owed("bid")] if user == info.bidding.turn else []
-    words = [Owed("word", answered_by(one) or 0, proposal_name(one)) for one in info.asked_of(user)]
+    words = [Owed("word", answered_by(info, one) or 0, proposal_name(one)) for one in info.asked_of(user)]
     return [*await _moves(services, info, user), *words]
 
 

@@ -17,7 +17,6 @@ from engine.session.holds import Hold, told_of
 from engine.session.model import Kind, Proposal, TableInfo, Told
 from engine.session.terms import CONDITIONS, HALTS, KINDS, NEVER, ROLLBACK, WARNING
 from engine.session.voiding import voided_of
-from engine.session.warned import answer_due
 
 NAMED = 6  # threats that a warning names in the channel; `/warnings` has them all
 
@@ -29,7 +28,8 @@ def proposal_words(services: Services, info: TableInfo, proposal: Proposal) -> T
     if proposal.kind == WARNING:
         stand = info.conditions.clock.kind != "none" and proposal.args.get(HALTS, NEVER) != NEVER
         args |= {"side": services.role(info, Role(proposal.args["against"])), "clocks": "stand" if stand else "run"}
-        args["due"] = str(answer_due(proposal))
+        due = answered_by(info, proposal)
+        args |= {"time": "stands" if due is None else "runs", "due": str(due or 0)}
     return text(KINDS[proposal.kind].made, **args)
 
 
@@ -85,9 +85,9 @@ def answered_words(proposal: Proposal) -> Text:
     return text(f"warned-is-{proposal.state}" if proposal.kind == WARNING else f"proposal-is-{proposal.state}")
 
 
-def answered_by(proposal: Proposal) -> int | None:
-    """Until when it may be answered."""
-    return answer_due(proposal) if proposal.kind == WARNING else proposal.until
+def answered_by(info: TableInfo, proposal: Proposal) -> int | None:
+    """Until when it may be answered, if the time for that runs."""
+    return None if KINDS[proposal.kind].counted and info.hold is not None else proposal.until
 
 
 def lapses(services: Services, until: int | None) -> list[str]:

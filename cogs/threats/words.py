@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cogs.messages.answer import Answer
@@ -16,16 +16,17 @@ from engine.kernel.game import Caution, Role
 from engine.kernel.sentinel import Outlook, Threat, owed, sentinel_of
 from engine.kernel.text import Text, text
 from engine.session.looking import Look
-from engine.session.model import TableInfo
+from engine.session.model import Answered, TableInfo
 from engine.session.position import Position
 from engine.session.trial import SURE, Dice, Trial, try_actions, try_line
-from engine.session.warned import Given, answer_due
+from engine.session.warned import Given
 from render.wanted import Wanted
 
 SHOWN = 3  # threats named in the panel; `/warnings` has them all
 MOST = 25  # lines of a menu
 OVERLAY = "threats"
 IMAGINED = (b"one", b"two", b"three")  # seeds
+GIVEN: Mapping[Answered, str] = {"pending": "open", "agreed": "acknowledged"}
 VOID = ("taken-back", "overtaken")  # what has become of a warning, or its offer, that nobody has answered
 
 
@@ -192,10 +193,7 @@ def _steps(services: Services, threats: Sequence[Threat]) -> Iterator[str]:
 
 def _given(services: Services, info: TableInfo, given: Given) -> Text:
     made = given.proposal
-    open_still = made.state == "pending" and answer_due(made) > services.tables.timekeeping.now()
-    state = "acknowledged" if made.state == "agreed" else "open" if open_still else "past"
-    if made.state in VOID:
-        state = "void"
+    state = "void" if made.state in VOID else GIVEN.get(made.state, "past")
     came = None if given.back is None or given.back.state in VOID else given.back.state
     back = "none" if came is None else "taken" if came == "agreed" else "offered"
     return text(

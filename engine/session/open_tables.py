@@ -19,6 +19,7 @@ from engine.kernel.standing import obeying
 from engine.kernel.story import passages
 from engine.kernel.text import Text, text
 from engine.session.acts import RULED, DirectorsAct
+from engine.session.answering import is_late, waiting_on
 from engine.session.archive import Archive, Retold, to_line
 from engine.session.chain import chained
 from engine.session.clocks import Clocks, Spell
@@ -29,7 +30,7 @@ from engine.session.review import reviewed
 from engine.session.stamps import counted
 from engine.session.winding import wound
 
-Timed: TypeAlias = tuple[Position, Clocks, Sequence[Spell]]  # a table, and its clocks as they go on
+Timed: TypeAlias = tuple[Position, Clocks | None, Sequence[Spell]]  # a table, and its clocks as they go on
 RECENT = 100  # tellings kept in memory for requests that are delivered twice
 
 
@@ -94,6 +95,10 @@ class OpenTables:
     def in_memory(self) -> int:
         """How many tables are open."""
         return len(self._open)
+
+    def late(self, stored: Stored, proposal: Proposal) -> bool:
+        """Whether nobody has answered a proposal in time; of none as long as the bot's own absence is not taken off."""
+        return not self.forgiving and is_late(stored, proposal, self.clock.now())
 
     def is_open(self, number: TableNumber) -> bool:
         """Whether a table can be read without a wait."""
@@ -177,9 +182,12 @@ class OpenTables:
         kept, stamps = None, counted(before, after, change)
         clocks, spells = await wound(self.store, before, after, change, records, undone)
         spells = tuple(replace(spell, revision=change.revision) for spell in spells)
+        waiting = after.stored.proposals
+        if before is not None:
+            waiting = await waiting_on(self.store, before.stored, after.stored, change.time)
         if before is None or before.stored.conditions != after.stored.conditions:
             change = replace(change, conditions=after.stored.conditions)
-        after = replace(after, stored=replace(after.stored, stamps=stamps, clocks=clocks))
+        after = replace(after, stored=replace(after.stored, stamps=stamps, clocks=clocks, proposals=waiting))
         if not isinstance(after, Unread):
             kept = self.kept(after)
             change = replace(change, rules=kept.rules, hash=digest(after.game, after.state))
@@ -208,8 +216,9 @@ class OpenTables:
         await self.store.write(bound)
         return bound.table
 
-    async def retime(self, now: Position, clocks: Clocks, spells: Sequence[Spell] = ()) -> None:
-        """Keep the clocks of a table as they are now, for a caller that holds its lock; nothing else has changed."""
+    async def retime(self, now: Position, clocks: Clocks | None, spells: Sequence[Spell] = ()) -> None:
+        """Keep the clocks of a table as they are now, and when its proposals lapse, for a caller that holds its lock;
+        nothing else has changed."""
         after = replace(now, stored=replace(now.stored, clocks=clocks))
         spells = [replace(spell, revision=now.stored.revision + 1) for spell in spells]  # with the change to come
         await self.store.retime(after.stored, spells)

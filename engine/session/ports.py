@@ -333,7 +333,8 @@ class TableStore(Protocol):
         ...
 
     async def retime(self, table: Stored, spells: Sequence[Spell]) -> None:
-        """Keep the clocks of a table as they are now, and what has been used, without a change of revision."""
+        """Keep the clocks of a table as they are now, what has been used, and when its proposals lapse, without a
+        change of revision."""
         ...
 
     async def retime_for(
@@ -355,7 +356,7 @@ class TableStore(Protocol):
         ...
 
     async def running(self, user: int | None = None) -> list[TableNumber]:
-        """The tables (of a user) that are being played with clocks."""
+        """The tables (of a user) at which time is counted: played with clocks, or a warning waits for its answer."""
         ...
 
     async def place(self, number: int, guild: int) -> None:

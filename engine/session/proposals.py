@@ -11,6 +11,7 @@ from engine.kernel.errors import TableError
 from engine.kernel.game import Role
 from engine.kernel.text import Text, text
 from engine.session.agreeing import EFFECTS, standing_after_agreement
+from engine.session.answering import due
 from engine.session.auction import Auction
 from engine.session.changing import change, moved, note, position, seat
 from engine.session.coding import encode_text
@@ -113,12 +114,12 @@ class Proposals:
 
         async def proposed(now: Position) -> Told:
             waits = next((one for one in now.stored.proposals if one.kind == kind), None)
-            if waits is not None and self._late(waits):
+            if waits is not None and self._tables.late(now.stored, waits):
                 now, _ = await self._answered(now, replace(waits, state="lapsed"), waits.user, waits.role, None)
                 waits = None
             if waits is not None and terms.replaces:
                 waits = None
-            proposal = self._new(now, user, kind, args)
+            proposal = await self._new(now, user, kind, args)
             if len(set(now.stored.seats.values())) == 1:
                 return await self._agreed(now, user, proposal, request)
             if waits is None:
@@ -159,8 +160,8 @@ class Proposals:
         tables = self._tables
         async with tables.lock(table):
             now = await position(tables, table, unread=True)
-            late = next((one for one in now.stored.proposals if one.revision == revision and self._late(one)), None)
-            if late is None:
+            late = next((one for one in now.stored.proposals if one.revision == revision), None)
+            if late is None or not tables.late(now.stored, late):
                 return None
             _, told = await self._answered(now, replace(late, state="lapsed"), late.user, late.role, None)
             return told
@@ -175,13 +176,10 @@ class Proposals:
 
         return await change(self._tables, table, None, request, closed, unread=True, despite=PAUSES)
 
-    def _new(self, now: Position, user: int, kind: str, args: Mapping[str, Any]) -> Proposal:
-        time, waits = self._tables.clock.now(), KINDS[kind].seconds
-        until = None if waits is None else time + waits
-        return Proposal(now.stored.revision + 1, kind, seat(now, user), user, time, until, dict(args))
-
-    def _late(self, proposal: Proposal) -> bool:
-        return proposal.until is not None and proposal.until <= self._tables.clock.now()
+    async def _new(self, now: Position, user: int, kind: str, args: Mapping[str, Any]) -> Proposal:
+        time, role = self._tables.clock.now(), seat(now, user)
+        until = await due(self._tables.store, now.stored, kind, role, time)
+        return Proposal(now.stored.revision + 1, kind, role, user, time, until, dict(args))
 
     async def _found(self, now: Position, user: int, name: str | None, *, mine: bool) -> Proposal:
         """The proposal that is meant, if it waits for this user's word; `TableError` says what became of it."""
@@ -195,7 +193,7 @@ class Proposals:
                 raise TableError(text("proposal-not-yours" if mine else "proposal-own"))
         if len(waiting) != 1:
             raise TableError(text("several-proposals" if waiting else "not-proposed"))
-        if self._late(waiting[0]):
+        if self._tables.late(now.stored, waiting[0]):
             raise TableError(text("proposal-was-lapsed"))
         return waiting[0]
 

@@ -20,6 +20,7 @@ class ProposalTerms:
     unread: bool = False  # it needs no position: it may be agreed to at an `Unread` too
     seconds: int | None = None  # how long it waits
     replaces: bool = False  # a newer one takes the place of the one that waits
+    counted: bool = False  # its time runs like the clock of who has to answer; see `answering.py`
 
 
 ABANDON, CORRECTION, ROLLBACK, CONDITIONS = "abandon", "correction", "rollback", "conditions"
@@ -34,7 +35,7 @@ KINDS: Mapping[str, ProposalTerms] = {
     ROLLBACK: ProposalTerms("rollback-offered", "rolled-back", overtaken=True, seconds=TWO_WEEKS),
     CONDITIONS: ProposalTerms("conditions-offered", "conditions-changed", unread=True, seconds=TWO_WEEKS),
     PAUSE: ProposalTerms("pause-offered", "paused", unread=True, seconds=TWO_WEEKS),
-    WARNING: ProposalTerms("warned", "acknowledged", seconds=ANSWER, replaces=True),
+    WARNING: ProposalTerms("warned", "acknowledged", seconds=ANSWER, replaces=True, counted=True),
 }
 
 

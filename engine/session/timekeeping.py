@@ -12,6 +12,7 @@ from typing import NamedTuple
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Outcome, Role
 from engine.kernel.text import text
+from engine.session.answering import answers, later
 from engine.session.changing import ended, moved, position
 from engine.session.clocks import Alarm, Clocks
 from engine.session.clockwork import (
@@ -247,7 +248,7 @@ class Timekeeping:
         return await self.rest_otherwise(user, back)
 
     async def _run_again(self, number: TableNumber, gap: Span) -> None:
-        """The clocks of a table run on after a gap."""
+        """The clocks of a table run on after a gap, and the time to answer a warning."""
         async with self._tables.lock(number):
             timed = await self._timed_again(number, gap, None)
             if timed is not None:
@@ -256,16 +257,24 @@ class Timekeeping:
     async def _timed_again(self, number: TableNumber, gap: Span, who: tuple[int, Rest] | None) -> Timed | None:
         """The clocks of a table as they run on after a gap; those of one user alone, who rests otherwise from now on.
 
-        For a caller that holds its lock. None where no clock runs."""
+        For a caller that holds its lock. None where the game is over."""
         now = await position(self._tables, number, unread=True)
         stored, clocks = now.stored, now.stored.clocks
-        if stored.status != "playing" or clocks is None:
+        if stored.status != "playing":
             return None
         before = await sitters(self._tables.store, stored, clocks)
-        after, roles = before, tuple(clocks.sides)
+        after, roles = before, tuple(stored.seats)
         if who is not None:
-            roles, rest = seats_of(stored, who[0]), at_table(who[1], stored.conditions.clock, clocks)
+            roles, rest = seats_of(stored, who[0]), at_table(who[1], stored, clocks)
             after = {role: replace(one, rest=rest) if role in roles else one for role, one in before.items()}
+        waiting = [
+            later(one, (stored.hold, stored.hold), gap, (before[role].rest, after[role].rest))
+            for one in stored.proposals
+            for role in (answers(stored, one.role),)
+        ]
+        now = replace(now, stored=replace(stored, proposals=tuple(waiting)))
+        if clocks is None:
+            return now, None, ()
         return (now, *run_again(sat_through(clocks, gap), roles, gap, before, after))
 
     # How they want to be reminded

@@ -11,7 +11,7 @@ from engine.kernel.sentinel import Outlook, Sentinel, Threat
 from engine.kernel.text import Text
 from engine.session.coding import decode_text, decode_threat
 from engine.session.model import Proposal, TableNumber
-from engine.session.terms import ANSWER, ROLLBACK, WARNING
+from engine.session.terms import ROLLBACK, WARNING
 
 
 @dataclass(frozen=True)
@@ -44,11 +44,6 @@ class Lookout:
     def outlooks(self) -> dict[Role, Outlook]:
         """Who could be cut off, by role; slow, for a worker thread."""
         return {role: self.sentinel.outlook(self.state, role) for role in self.roles}
-
-
-def answer_due(warning: Proposal) -> int:
-    """When nobody has answered a warning in time; those of earlier versions wait no longer than others."""
-    return warning.made + ANSWER
 
 
 def given_of(proposals: Sequence[Proposal]) -> tuple[Given, ...]:

@@ -26,7 +26,7 @@ from engine.session.position import Position
 from engine.session.rollback import numbers_since, state_at
 from engine.session.terms import HALTS, NEVER, ROLLBACK, WARNING
 from engine.session.trial import Trial
-from engine.session.warned import Given, Lookout, answer_due, given_of
+from engine.session.warned import Given, Lookout, given_of
 
 KEPT = "warned"  # what of it is kept beside a table
 ANSWERS = ("agreed", "refused")
@@ -201,7 +201,7 @@ class Warnings:
         if given is not None and given.proposal.state not in ("taken-back", "overtaken"):
             if given.proposal.state in ANSWERS or (given.back is not None and given.back.state == "refused"):
                 return True
-            late = given.proposal.state == "lapsed" or answer_due(given.proposal) <= self._tables.clock.now()
+            late = given.proposal.state == "lapsed" or self._tables.late(now.stored, given.proposal)
             if late and (given.back is None or given.back.state not in ("taken-back", "overtaken")):
                 return True
         return await self._acted(now, against, since)

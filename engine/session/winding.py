@@ -44,19 +44,20 @@ async def wound(
     return await _advanced(store, was, after, change, clocks, secret=secret)
 
 
-async def sitters(store: Store, stored: Stored, clocks: Clocks) -> Mapping[Role, Sitter]:
+async def sitters(store: Store, stored: Stored, clocks: Clocks | None) -> Mapping[Role, Sitter]:
     """Who sits at the clocks of a table, with what he has said of his days."""
     return {role: Sitter(user, await resting(store, user, stored, clocks)) for role, user in stored.seats.items()}
 
 
-async def resting(store: Store, user: int, stored: Stored, clocks: Clocks) -> Rest:
+async def resting(store: Store, user: int, stored: Stored, clocks: Clocks | None) -> Rest:
     """When the clocks of a user do not run at a table."""
-    return at_table(rest_of(await store.preferences(user)), stored.conditions.clock, clocks)
+    return at_table(rest_of(await store.preferences(user)), stored, clocks)
 
 
-def at_table(rest: Rest, terms: ClockTerms, clocks: Clocks) -> Rest:
-    """What a user has said of his days, as far as it counts at a table."""
-    return replace(rest, days=terms.away, began=clocks.began)
+def at_table(rest: Rest, stored: Stored, clocks: Clocks | None) -> Rest:
+    """What a user has said of his days, as far as it counts at a table; without clocks since it was offered."""
+    began = stored.created if clocks is None else clocks.began
+    return replace(rest, days=stored.conditions.clock.away, began=began)
 
 
 async def _advanced(

@@ -207,6 +207,27 @@ async def test_a_correction_that_waits_says_of_which_epoch(path: Path, migration
     ], "the first game has begun another since"
 
 
+async def test_a_warning_that_waits_has_a_day_whatever_it_was_given(
+    path: Path, migrations: Path, tmp_path: Path
+) -> None:
+    before = tmp_path / "before"
+    before.mkdir()
+    for number in range(1, 31):
+        shutil.copy(next(migrations.glob(f"{number:04}_*.sql")), before)
+    await touch(path, migrations=before)
+    async with open_database(path, before) as database, database.transaction() as db:
+        for revision, kind, until, state in (
+            (2, "warning", 1209700, "lapsed"),
+            (3, "warning", 1209700, "pending"),
+            (4, "rollback", 1209700, "pending"),
+        ):
+            values = f"1, {revision}, '{kind}', 'red', 7, 100, {until}, '{{}}', '{state}'"
+            await db.execute(f"INSERT INTO proposals VALUES ({values})")
+    async with open_database(path) as database:
+        found = [one.until for one in await SqliteStore(database).proposals(1)]
+    assert found == [1209700, 86500, 1209700]
+
+
 async def test_failing_migration_goes_back_whole(path: Path, migrations: Path) -> None:
     await touch(path)
     (migrations / EXTRA).write_text(SECOND + "CREATE TABLE games (x);\n")

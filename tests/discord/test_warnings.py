@@ -49,6 +49,18 @@ async def test_the_bot_warns_in_the_channel_and_it_is_answered(club: Club) -> No
     assert "3" in (await server.command(ANN, "order", orders="move 3")).text
 
 
+async def test_it_says_that_the_time_to_answer_stands_while_the_game_does(club: Club) -> None:
+    await begun(club, "automatic")
+    assert "Not answered by <t:" in standing(club)[0]["content"]
+    for user in (ANN, BOB):
+        await club.server.command(user, "game pause")
+    await club.quiet()
+    assert "The time to answer stands as long as the game does." in standing(club)[0]["content"]
+    await club.server.command(BOB, "game resume")
+    await club.quiet()
+    assert "Not answered by <t:" in standing(club)[0]["content"]
+
+
 async def test_it_may_be_ignored_by_its_button(club: Club) -> None:
     server = (await begun(club, "automatic")).server
     await server.click(BOB, standing(club)[0], "Ignore")

@@ -223,7 +223,9 @@ class MemoryStore:
 
     async def retime(self, table: Stored, spells: Sequence[Spell]) -> None:
         await self._pass()
-        self.tables[table.number] = replace(self.tables[table.number], clocks=table.clocks)
+        self.tables[table.number] = replace(self.tables[table.number], clocks=table.clocks, proposals=table.proposals)
+        for one in table.proposals:
+            self.asked[table.number, one.revision] = one
         self.ran.setdefault(table.number, []).extend(spells)
 
     async def retime_for(
@@ -243,7 +245,10 @@ class MemoryStore:
         return list(self.ran.get(number, []))
 
     async def running(self, user: int | None = None) -> list[int]:
-        playing = [t for t in self.tables.values() if t.status == "playing" and t.clocks is not None]
+        warned = {table for (table, _), one in self.asked.items() if (one.kind, one.state) == ("warning", "pending")}
+        playing = [
+            t for t in self.tables.values() if t.status == "playing" and (t.clocks is not None or t.number in warned)
+        ]
         return [t.number for t in playing if user is None or user in t.seats.values()]
 
     async def place(self, number: int, guild: int) -> None:

@@ -6,9 +6,12 @@ warned =
        *[no] { $player } ({ $role }) warns { $side } of supply:
     }
     { $what }
-    -# Not answered by <t:{ $due }:f>, it counts as ignored.{ $clocks ->
-        [stand] {" "}No clock runs until then, unless the game goes on.
-       *[run] {""}
+    -# { $time ->
+        [stands] The time to answer stands as long as the game does.
+       *[runs] Not answered by <t:{ $due }:f>, it counts as ignored.{ $clocks ->
+            [stand] {" "}No clock runs until then, unless the game goes on.
+           *[run] {""}
+        }
     }
 acknowledged = { $player } ({ $role }) has understood the warning of supply.
 warned-refused = { $player } ({ $role }) ignores the warning of supply: the threat is free.
@@ -47,7 +50,7 @@ threats-lines =
 threats-more = And { $count } more: /warnings tells all.
 warning-missing-automatic = The other side has not been warned yet that this could be cut off by movement alone: { LIST($what, last: "and") }. The bot warns in a moment; until that is answered, do something else.
 warning-missing-manual = You have not warned the other side that this could be cut off by movement alone: { LIST($what, last: "and") }. Warn with /warn; it may be done once the other side has answered, or has acted since.
-warning-unanswered = The other side has been warned, but has neither answered nor acted since. Until then, for a day at most, this may not be cut off by movement alone: { LIST($what, last: "and") }.
+warning-unanswered = The other side has been warned, but has neither answered nor acted since. Until then, or until a day of its time is over, this may not be cut off by movement alone: { LIST($what, last: "and") }.
 warning-of-oneself = Nobody warns of what is his own.
 warning-of-nothing = Nothing of the other side is there that could be without supply.
 warnings-are-automatic = In this game the bot gives the warnings of supply.
