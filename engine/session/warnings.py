@@ -4,12 +4,14 @@ A warning is a proposal (`terms.WARNING`): the side that could cut the other off
 other one acknowledges or ignores it; an offer to go back comes with it. What a side has been warned of *stands* as long
 as it is threatened whenever an action of the other side begins. A threat is free once the warning has been answered, in
 one way or another or not in time, or the warned side has acted since; until then nothing may be cut off by movement
-alone. The first warning of an action stops the clocks until it is answered, or who moves does something else.
+alone. The first warning of an action stops the clocks until it is answered, or who moves does something else; one that
+is given by hand, if the game finds the threat, too, and it was not warned of before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import asyncio
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
@@ -133,6 +135,8 @@ class Warnings:
         memory, words = await self._memory(table), tuple(victim.words for victim in named)
         args = _args(against, dict.fromkeys(victim.place for victim in named), words, (), by_itself=False)
         args[HALTS] = await self._halts(now, by, against)
+        if args[HALTS] != NEVER and not await self._news(now, against, args["places"]):
+            args[HALTS] = NEVER
         made = await self._proposals.propose(table, user, WARNING, args, request=request)
         since = {**memory.warned(against), **{victim.place: made.revision for victim in named}}
         await self._keep(table, memory.standing_at(against, since))
@@ -242,6 +246,18 @@ class Warnings:
         given = await self._tables.store.proposals(now.stored.number)
         earlier = any((one.kind, one.role) == (WARNING, by) and one.revision > since for one in given)
         return NEVER if earlier else now.sequence
+
+    async def _news(self, now: Position, against: Role, places: Collection[str]) -> bool:
+        """Whether any of these places is threatened and its side has not been warned of it yet.
+
+        A warning by hand of anything else is not worth that clocks stand: so nobody stops his own by one of nothing.
+        """
+        sentinel, warned = watching(now), await self._warned(now, against)
+        if sentinel is None or now.stored.conditions.clock.kind == "none":
+            return False
+        outlook = await asyncio.to_thread(sentinel.outlook, now.state, against)
+        threatened = {victim.place for threat in owed(outlook.threats) for victim in threat.victims}
+        return any(place in threatened and place not in warned for place in places)
 
     async def _offered(self, now: Position, user: int, against: Role) -> Told | None:
         """The offer to go back to where the newest action of a side began, if there is one to be made."""

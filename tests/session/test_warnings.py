@@ -305,6 +305,27 @@ async def test_only_the_first_warning_of_an_action_stops_clocks(store: Store) ->
     assert await left(tables) == (46, 48)
 
 
+async def test_nobody_stops_his_own_clock_by_warning_of_what_nobody_threatens(store: Store) -> None:
+    tables = await timed(store, "manual")
+    await tables.warnings.flag(TABLE, ANN, ["blue depot"])
+    wait(tables, 5 * HOUR)
+    assert await left(tables) == (43, 48)
+
+
+async def test_nor_by_warning_once_more_of_what_is_threatened_still(store: Store) -> None:
+    tables = await timed(store, "manual")
+    await tables.warnings.flag(TABLE, ANN, ["blue camp", "blue depot"])
+    wait(tables, 5 * HOUR)
+    assert await left(tables) == (48, 48), "one of them is news"
+    (given,) = await tables.warnings.given(TABLE)
+    await tables.proposals.agree(TABLE, BOB, given.proposal.name)
+    await turn(tables, ANN, "move 1; pass")
+    await turn(tables, BOB, "move 1; pass")
+    await tables.warnings.flag(TABLE, ANN, ["blue camp"])
+    wait(tables, 5 * HOUR)
+    assert await left(tables) == (43, 48)
+
+
 async def test_a_warning_of_another_place_takes_the_first_one_in(manual: Tables) -> None:
     await near(manual)
     await manual.warnings.flag(TABLE, ANN, ["blue camp"])
