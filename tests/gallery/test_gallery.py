@@ -1,13 +1,29 @@
-"""The gallery's position files are positions, its orders are legal, and its page shows every picture that there is."""
+"""The gallery's position files are positions, its orders are legal, its page shows every picture that there is, and
+the pictures are those that the bot would post today.
 
+`ADJUTANT_FUZZ=1 pytest tests/gallery` paints all of them again, not only a few, and compares their words, too.
+"""
+
+import io
+import os
 import re
 
 import pytest
+from PIL import Image
 
-from tests.gallery.album import ALBUMS, Entry, carried_out, entries, stand
+from tests.gallery.__main__ import image
+from tests.gallery.album import ALBUMS, Entry, carried_out, entries, paint, stand
+from tests.render.test_golden_pictures import differences
 
 FILES = [(album, path.stem) for album, found in ALBUMS.items() for path in sorted(found.folder.glob("*.json"))]
 MOST = {"paths_of_glory": 11_000_000, "no_retreat": 9_000_000}  # bytes
+AGAIN = {
+    "paths_of_glory": ("around-sedan-telephone", "romania", "step-losses"),
+    "no_retreat": ("around-stalingrad-telephone", "border-battles", "choice-reach"),
+}
+ALL = "ADJUTANT_FUZZ" in os.environ
+REPAINTED = [entry for entry in entries() if ALL or entry.name in AGAIN[entry.album]]
+MEAN, SHARE = 1.5, 0.008  # of `differences`: less than a line of the front drawn otherwise
 
 
 @pytest.mark.parametrize(("album", "name"), FILES)
@@ -44,3 +60,17 @@ def test_the_page_shows_each_picture_once_with_its_file(album: str) -> None:
 def test_the_gallery_stays_small(album: str) -> None:
     sizes = (path.stat().st_size for path in ALBUMS[album].folder.iterdir() if path.is_file())
     assert sum(sizes) < MOST[album]
+
+
+@pytest.mark.parametrize("entry", REPAINTED, ids=lambda entry: f"{entry.album}-{entry.name}")
+def test_a_picture_of_the_gallery_is_what_the_bot_posts(entry: Entry) -> None:
+    """As many pictures, alike, of all with the same words: else run `make gallery` and look at what has changed."""
+    folder, painted = entry.of.folder, paint(entry)
+    page = (folder / "README.md").read_text(encoding="utf-8")
+    assert not (folder / entry.file(len(painted))).exists()
+    for number, found in enumerate(painted):
+        assert not ALL or image(entry, number, found.alt) in page
+        with Image.open(folder / entry.file(number)) as kept, Image.open(io.BytesIO(found.data)) as now:
+            assert kept.size == now.size
+            mean, share = differences(kept.convert("RGB"), now.convert("RGB"))
+        assert (mean <= MEAN, share <= SHARE) == (True, True), (number, mean, share)
