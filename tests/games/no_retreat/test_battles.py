@@ -8,7 +8,7 @@ from engine.games.no_retreat import flow
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.tables import SOVIET, CardId, Place, UnitId
 from engine.kernel.chance import ScriptedChance
-from tests.games.no_retreat.build import at, begun, done, refused
+from tests.games.no_retreat.build import at, begun, done, refused, told
 
 
 def combat(units: dict[str, Any], **keys: Any) -> m.State:
@@ -132,6 +132,17 @@ def test_10_7_5_retreat_and_10_8_advance() -> None:
     assert refused(work.state, far).rule == "10.8.1"
     work = after(work.state, m.AdvanceTo(UnitId("G6A"), (Place("L12"), Place("L13"))))
     assert place(work, "G6A") == "L13"
+
+
+def test_10_8_1_an_advance_ends_behind_an_objective_hexside() -> None:
+    def ways(unit: str, start: str, vacated: str) -> set[str]:
+        asked = {"attackers": [unit], "vacated": [vacated]}
+        found = told({unit: start}, turn=9, weather="clear", ask={"advances": [asked]}, want=["advances"])
+        return set(found["advances"][0][unit])
+
+    assert ways("G1PZ", "Q21", "Q22") == {"Q22"}
+    assert ways("G1PZ", "Q22", "Q21") == {"Q21"}
+    assert {"P21", "R21"} < ways("G1PZ", "Q20", "Q21")
 
 
 def test_10_8_2_tanks_go_a_third_hex_in_clear_weather() -> None:

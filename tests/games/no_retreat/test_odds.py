@@ -50,6 +50,34 @@ def test_10_6_1_rivers_count_only_if_all_cross_one() -> None:
     assert ["river", -1] not in found["shifts"]
 
 
+def test_10_6_1_objective_hexsides_count_only_if_all_attack_across_one() -> None:
+    units = {"G6A": "Q21", "SSTE": ["Q22", "front"], "SRES": ["P21", "front"]}
+    keys: dict[str, Any] = {"turn": 10, "side": "soviet", "weather": "snow"}
+    assert battle(units, ["SSTE"], ["Q21"], **keys)["shifts"] == [["objective", -1]]
+    assert "objective" not in dict(battle(units, ["SRES", "SSTE"], ["Q21"], **keys)["shifts"])
+
+
+def test_13_1_winter_spares_finns_alone() -> None:
+    units = {"FIN": "Finland", "G18A": "C20", "SLEN": "B19"}
+    keys: dict[str, Any] = {"turn": 10, "weather": "snow", "_kind": "counterattack"}
+    assert battle(units, ["FIN"], ["B19"], **keys)["shifts"] == []
+    assert battle(units, ["FIN", "G18A"], ["B19"], **keys)["shifts"] == [["weather", -1]]
+
+
+def test_14_5_the_ss_get_their_armor_shift_on_any_ground() -> None:
+    units = {"GSSPZ": "K14", "G1PZ": "K14", "SCEN": "K13"}
+    keys: dict[str, Any] = {"turn": 14, "weather": "mud"}
+    assert ["armor", 1] in battle(units, ["GSSPZ"], ["K13"], **keys)["shifts"]
+    assert "armor" not in dict(battle(units, ["G1PZ"], ["K13"], **keys)["shifts"])
+
+
+def test_6_5_4_unsupplied_tanks_get_no_armor_shift() -> None:
+    units: dict[str, Any] = {"G1PZ": "L11", "SSO": "L12"}
+    assert ["armor", 1] in battle(units, ["G1PZ"], ["L12"], turn=2)["shifts"]
+    units["G1PZ"] = ["L11", "unsupplied"]
+    assert "armor" not in dict(battle(units, ["G1PZ"], ["L12"], turn=2)["shifts"])
+
+
 def test_16_odessa_behind_its_rivers() -> None:
     units = {"G11A": "O11", "RUM3": "N11", "RUM4": "O10", "SSO": ["O12", "back"]}
     found = battle(units, ["G11A", "RUM3"], ["O12"], turn=2)
