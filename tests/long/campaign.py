@@ -16,9 +16,11 @@ from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import AXIS, HEXES, CardId, Place, Side, foe
 from engine.kernel.chance import SeededChance
 from engine.kernel.play import Entry, canonical, opening, replay, step
+from tests.games.no_retreat import comparing
 from tests.games.no_retreat.ledger import Ledger
 
 LONGEST = 30_000  # actions
+COMPARED = 150  # after each so many actions the position is compared with the slow references
 MS = 1000.0
 Half: TypeAlias = "tuple[Side, CardId]"
 Cell: TypeAlias = "tuple[Side, str, int]"  # who attacks, column, die
@@ -126,6 +128,9 @@ class Campaign:
             self.ledger.hear(event)
             self._note(event)
         self.told.faults += NO_RETREAT.check(self.state)
+        if len(self.log) % COMPARED == 0:
+            found = comparing.differences(self.state, len(self.log))
+            self.told.faults += [f"not as the references say after {len(self.log)} entries: {one}" for one in found]
         if self.state.clock.turn != before.clock.turn:
             self.ledger.agree(self.state)
 

@@ -22,6 +22,8 @@ class Map:
     def __init__(self, state: m.State) -> None:
         self.state, self.board = state, state.board
         self._zones: dict[Side, set[Place]] = {}
+        self._open: dict[Side, set[Place]] = {}
+        self._cities: dict[Side, set[Place]] = {}
         self.units = {unit: place for unit, place in state.board.where.items() if place in HEXES or place in AREAS}
 
     # The map
@@ -78,11 +80,19 @@ class Map:
         enemy = SOVIET if side == AXIS else AXIS
         return not self.stands(enemy, place) and (place not in self.zone(enemy) or self.stands(side, place))
 
+    def opened(self, side: Side) -> set[Place]:
+        """Everything that is open to a side."""
+        if side not in self._open:
+            self._open[side] = {place for place in (*HEXES, *AREAS) if self.is_open(side, place)}
+        return self._open[side]
+
     def cities(self, side: Side) -> set[Place]:
         """6.1: friendly cities with a way to the friendly edge in the directions of the side."""
+        if side in self._cities:
+            return self._cities[side]
         ways = ("W", "SW", "NW") if side == AXIS else ("E", "SE", "NE")
-        opened = {place for place in HEXES if self.is_open(side, place)}
-        found = set()
+        opened = self.opened(side)
+        found = self._cities[side] = set()
         for city, row in HEXES.items():
             if not row.city or city in self.board.scorched or not self.holds(side, city):
                 continue
@@ -101,7 +111,7 @@ class Map:
 
     def within(self, side: Side, place: Place, steps: int) -> dict[Place, int]:
         """Everything at the end of an open path of so many hexes."""
-        opened = {one for one in (*HEXES, *AREAS) if self.is_open(side, one)}
+        opened = self.opened(side)
         found, edge = {place: 0}, [place]
         for step in range(1, steps + 1):
             edge = [on for here in edge for on in self.beside(here, water=True) if on in opened and on not in found]
