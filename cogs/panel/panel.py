@@ -163,7 +163,10 @@ def _asked(services: Services, look: Look, user: int) -> list[str]:
     prompts = [p for p in look.prompts if p.user == user and p.role == look.role]
     if not prompts:
         return [services.say("panel-may", role=services.role(look.info, look.seat)), *waiting(services, look)]
-    return [services.say("prompt-own", role=services.role(look.info, p.role), prompt=p.text) for p in prompts]
+    asked = [services.say("prompt-own", role=services.role(look.info, p.role), prompt=p.text) for p in prompts]
+    if len(look.offers) == 1 and not look.offers[0].parts:  # others might have a card or a marker here, he has none
+        asked.append(services.say("panel-only", choice=look.offers[0].label))
+    return asked
 
 
 def _so_far(services: Services, look: Look, found: Grown, node: Node) -> Iterator[str]:
@@ -171,8 +174,8 @@ def _so_far(services: Services, look: Look, found: Grown, node: Node) -> Iterato
     unchosen = 0 if found.prefix else len(found.nodes[descend(found.nodes, ROOT)].words)  # there was no choice about it
     if chosen := node.words[unchosen:]:
         yield services.say("panel-chosen", path=" › ".join(chosen))
-    if look.before:
-        yield services.say("panel-with-it", path=" › ".join(words_of(services, look.before)))
+    if look.told:
+        yield services.say("panel-with-it", path=" › ".join(words_of(services, look.told)))
 
 
 def previewed(found: Grown, node: Node) -> tuple[Offer[Any], ...]:

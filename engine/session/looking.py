@@ -36,6 +36,7 @@ class Look:
     role: Role | None
     _read: Position | Stored
     before: tuple[Offer[Any], ...] = ()  # what had one answer, and is carried out before what he chooses here
+    told: tuple[Offer[Any], ...] = ()  # of that what he should know: not that he lets pass what he need not be asked
 
     @property
     def position(self) -> Position:
@@ -137,7 +138,8 @@ class Look:
         then = now.later(trial.state)
         if any(one.news or one.reveals for one in trial.taken) or then.to_act != {self.seat}:
             return None
-        return Look(self.info, self.role, then, (*self.before, offer))
+        told = self.told if self.at_stop else (*self.told, offer)
+        return Look(self.info, self.role, then, (*self.before, offer), told)
 
     @cached_property
     def _chosen(self) -> dict[Any, Offer[Any]]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import CP
+from engine.session.looking import Look
 from tests.discord.conftest import Club
 from tests.discord.loopback import menus
 from tests.discord.test_panels import Decision, begun
@@ -30,6 +33,26 @@ async def test_an_automatic_operation_that_is_forced_is_carried_out_with_the_spa
     history = await club.services.results.history(await club.table(), 1, 100, user)
     first, second = history.lines
     assert (first.label, first.revision) == ("auto op", second.revision)
+
+
+async def test_what_is_let_pass_where_nobody_need_be_asked_is_not_told(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Look, "at_stop", True)
+    user = await begun(club, without_cards())
+    look = await club.services.tables.look(await club.table(), user)
+    assert [one.action for one in look.ahead.before] == [m.AutoOp()]
+    panel = await club.server.command(user, "panel")
+    assert "Taken with it" not in panel.text
+
+
+@pytest.mark.parametrize(("card", "told"), [("falkenhayn", True), ("wireless_intercepts", False)])
+async def test_where_nothing_can_be_chosen_the_panel_says_so(club: Club, card: str, told: bool) -> None:
+    """9.5.4.6: only a combat card may be thrown away before drawing."""
+    state = holding(initial(), CP, card).push(m.DiscardCards(CP))
+    user = await begun(club, Decision(state, CP, PATHS_OF_GLORY.legal_actions(state, CP)))
+    panel = await club.server.command(user, "panel")
+    assert ("Only *Keep the other cards* is possible here." in panel.text) is told
 
 
 async def test_what_is_a_choice_is_not_taken(club: Club) -> None:

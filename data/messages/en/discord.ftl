@@ -261,6 +261,7 @@ button-turn = Your move
 panel-title = **{ $title }** · table { $number }
 panel-watching = You have no seat in this game; you may watch it: /map and /describe show the board, /status where the game stands, /log what has happened, /replay and /steps the game so far.
 panel-with-it = Taken with it: { $path }
+panel-only = Only *{ $choice }* is possible here.
 panel-chosen = Chosen: { $path }
 panel-several = { $names }
 panel-not-together = There is nothing that all of these can do together. Choose fewer of them.

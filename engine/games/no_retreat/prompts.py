@@ -6,6 +6,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import windows
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import TURNS, Side
+from engine.games.no_retreat.words import place_label, unit_label
 from engine.kernel.text import Text, text
 
 
@@ -28,7 +29,11 @@ def ask(state: m.State, top: m.Frame) -> Text:
         case m.Window():
             return text("nr-ask-window", moment=text(f"nr-moment-{windows.key_of(state, top)}"))
         case m.Choosing(_, card, half):
-            return text("nr-ask-choosing", card=m.card_text(card, half))
+            return text("nr-ask-choosing", card=m.card_text(card, half), effect=text(f"nr-event-{card}-{half}"))
+        case m.Retreat(_, units):
+            board = state.board
+            named = ((unit_label(board, unit), place_label(board.place(unit))) for unit in units)
+            return text("nr-ask-retreat", units=tuple(text("nr-part-unit", unit=u, place=p) for u, p in named))
         case m.Overstacked(_, place):
             return text("nr-ask-overstacked", place=m.place_text(place))
     return text(f"nr-ask-{m.slug(top)}")

@@ -11,7 +11,7 @@ nr-ask-pay = Discard { $left ->
    *[other] { $left } cards
  } to pay.
 nr-ask-window = You may play a card ({ $moment }), or pass.
-nr-ask-choosing = Choose what { $card } asks for.
+nr-ask-choosing = { $effect } ({ $card })
 nr-ask-flip-units = Flip Step: improve units, or end it.
 nr-ask-place-units = Placement Step: place and rebuild units, or end it.
 nr-ask-reorganize = Reorganization Step: take Disorganized markers off, or end it.
@@ -30,7 +30,7 @@ nr-ask-commit = Commit a marker or a card to the battle, or go on.
 nr-ask-counterattack = Counterattack, or let it be.
 nr-ask-take-losses = Choose the unit that loses a step.
 nr-ask-leave-cadre = Put a cadre in the place of the lost unit, or do not.
-nr-ask-retreat = Retreat your units.
+nr-ask-retreat = Retreat { LIST($units, last: "and") }.
 nr-ask-advance = Advance after combat, or stay.
 nr-ask-mark-counterblow = Choose the hex that gets the Counterblow marker.
 nr-headline = Turn { $turn } ({ $date }) · { $part } · { $side } { $vp } VP
