@@ -51,7 +51,8 @@ class Scheduler:
         if self._reached is not None and not await self._reached():
             keeping.lost()
             return
-        await keeping.beat()
+        for number in await keeping.beat():
+            self._announcer.stand(number)  # what says until when there is time is to say so again
         for deadline in await self._services.tables.deadlines.due():
             try:
                 told = await self._services.tables.deadlines.lapse(deadline)

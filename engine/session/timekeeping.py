@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -163,27 +163,29 @@ class Timekeeping:
             self._lost = self._beaten or self._tables.clock.now()
             self._tables.forgiving = True
 
-    async def beat(self) -> None:
-        """The bot is there. If it was not for a while, nobody is charged for that."""
+    async def beat(self) -> Sequence[TableNumber]:
+        """The bot is there. If it was not for a while, nobody is charged for that; at which tables time was counted."""
+        again: Sequence[TableNumber] = ()
         now = self._tables.clock.now()
         if self._lost is None and self._beaten and now - self._beaten > AWAY:
             self._lost = self._beaten  # it stood still without being stopped
         if self._lost is not None:
             if now - self._lost > AWAY:
-                await self.was_away(self._lost)
+                again = await self.was_away(self._lost)
             self._lost, self._tables.forgiving, self._beaten = None, False, 0
         for number, since in tuple(self._charged.items()):
             await self._forgive(number, since)
         if now - self._beaten >= BEAT:
             await self._tables.store.live(now)
             self._beaten = now
+        return again
 
-    async def was_away(self, since: int) -> int:
-        """The bot is there again: nobody is charged for the time since then. At how many tables clocks are kept."""
+    async def was_away(self, since: int) -> Sequence[TableNumber]:
+        """The bot is there again: nobody is charged for the time since then. The tables at which time is counted."""
         numbers = await self._tables.store.running()
         for number in numbers:
             await self._forgive(number, since)
-        return len(numbers)
+        return numbers
 
     async def moved_here(self, number: TableNumber, since: int | None) -> None:
         """A table has come from another host, who was last there at a time; nobody is charged for what lies between.

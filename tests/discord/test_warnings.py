@@ -61,6 +61,20 @@ async def test_it_says_that_the_time_to_answer_stands_while_the_game_does(club: 
     assert "Not answered by <t:" in standing(club)[0]["content"]
 
 
+async def test_it_says_anew_until_when_once_the_bot_is_back(club: Club) -> None:
+    await begun(club, "automatic")
+    keeping = club.services.tables.timekeeping
+    await club.bot.scheduler.look()
+    before = (await club.services.tables.warnings.given(await club.table()))[0].proposal.until
+    assert f"<t:{before}:f>" in standing(club)[0]["content"]
+    keeping._tables.clock.time += 30 * 60 * 60  # type: ignore[attr-defined]
+    await club.bot.scheduler.look()
+    await club.quiet()
+    after = (await club.services.tables.warnings.given(await club.table()))[0].proposal.until
+    assert before != after
+    assert f"<t:{after}:f>" in standing(club)[0]["content"]
+
+
 async def test_it_may_be_ignored_by_its_button(club: Club) -> None:
     server = (await begun(club, "automatic")).server
     await server.click(BOB, standing(club)[0], "Ignore")
