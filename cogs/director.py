@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, get_args
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -24,7 +24,7 @@ from cogs.interactions.command_words import keyed_choices
 from cogs.interactions.operations import Needs, Press, Reply, control, form, opens_form
 from cogs.invitations.clocks import clock_choices, clock_named
 from cogs.invitations.conditions import FEEDS, conditions_named
-from cogs.invitations.names import Named, point_named, role_named
+from cogs.invitations.names import Named, point_named, role_named, warnings_choices, warnings_named
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Form
 from cogs.proposals.going_back import DIRECTORS, going_back_page, picked_point
@@ -34,7 +34,7 @@ from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Meta
 from engine.kernel.text import text
 from engine.session.acts import DirectorsOrder, Ruled
-from engine.session.conditions import Conditions, WarningMode, conditions_data
+from engine.session.conditions import Conditions, conditions_data
 from engine.session.holds import Hold, HoldKind, hold_data
 from engine.session.model import TableInfo
 from engine.session.notes import LONGEST as LONGEST_NOTE
@@ -42,7 +42,6 @@ from engine.session.notes import LONGEST as LONGEST_NOTE
 Interaction = discord.Interaction[Any]
 FEEDS_NAMED = keyed_choices("feed", FEEDS)
 HOLDS = keyed_choices("director-hold", ("director-pause", "lock"))
-WARNINGS = keyed_choices("warnings-choice", get_args(WarningMode))
 LONGEST = 365  # days of a pause
 DAY = 24 * 60 * 60
 
@@ -126,12 +125,12 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         return await self._ask(interaction, "director-corrected", edits=edits_named(edits))
 
     @app_commands.command(description="…")
-    @app_commands.choices(warnings=WARNINGS, feed=FEEDS_NAMED)
+    @app_commands.choices(feed=FEEDS_NAMED)
     @answered
     async def conditions(
         self,
         interaction: Interaction,
-        warnings: WarningMode | None = None,
+        warnings: str | None = None,
         odds: bool | None = None,
         reach: bool | None = None,
         whatif: bool | None = None,
@@ -140,8 +139,14 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         """Have the game played on under other conditions; what is not named stays as it is."""
         _, info = await self._here(interaction)
         game, aids = self.services.games.get(info.game_id), {"odds": odds, "reach": reach, "whatif": whatif}
-        wanted = conditions_named(game, info.conditions, warnings, feed, aids)
+        wanted = conditions_named(game, info.conditions, warnings_named(self.services, warnings), feed, aids)
         return await self._conditions(interaction, info, wanted)
+
+    @conditions.autocomplete("warnings")
+    async def _warnings(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        info = await info_here(self.services, caller_of(interaction))
+        found = warnings_choices(self.services, self.services.games.get(info.game_id), typed)
+        return [Choice(name=name, value=value) for name, value in found]
 
     @app_commands.command(description="…")
     @answered

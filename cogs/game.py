@@ -37,6 +37,8 @@ from cogs.invitations.names import (
     role_named,
     side_choices,
     side_named,
+    warnings_choices,
+    warnings_named,
 )
 from cogs.invitations.options import read_options
 from cogs.invitations.permitted import with_defaults
@@ -250,12 +252,12 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         return _choices(await suggested_points(self.services, caller, info_here(self.services, caller), typed))
 
     @app_commands.command(description="…")
-    @app_commands.choices(warnings=WARNINGS, feed=FEEDS_NAMED)
+    @app_commands.choices(feed=FEEDS_NAMED)
     @answered
     async def conditions(
         self,
         interaction: Interaction,
-        warnings: WarningMode | None = None,
+        warnings: str | None = None,
         odds: bool | None = None,
         reach: bool | None = None,
         whatif: bool | None = None,
@@ -267,9 +269,14 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         if (warnings, odds, reach, whatif, feed) == (None,) * 5:
             return conditions_answer(self.services, info)
         game, aids = self.services.games.get(info.game_id), {"odds": odds, "reach": reach, "whatif": whatif}
-        wanted = conditions_named(game, info.conditions, warnings, feed, aids)
+        wanted = conditions_named(game, info.conditions, warnings_named(self.services, warnings), feed, aids)
         offered = proposals.other_conditions(info.number, caller.user, wanted, request=str(caller.request))
         return await self.agreements.answer(offered, "conditions-receipt")
+
+    @conditions.autocomplete("warnings")
+    async def _warnings(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        info = await info_here(self.services, caller_of(interaction))
+        return _choices(warnings_choices(self.services, self.services.games.get(info.game_id), typed))
 
     @app_commands.command(description="…")
     @app_commands.choices(counts=keyed_choices("clock-kind", get_args(ClockKind)))

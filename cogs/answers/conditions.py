@@ -10,7 +10,8 @@ from engine.session.model import TableInfo
 
 def conditions_answer(services: Services, info: TableInfo) -> Answer:
     """Every condition of a game, and how others are proposed."""
-    lines = (services.say("conditions-one", what=what) for what in all_conditions(info.conditions))
+    game = services.games.get(info.game_id)
+    lines = (services.say("conditions-one", what=what) for what in all_conditions(game, info.conditions))
     about = {"title": info.title, "number": str(info.number)}
     return Answer(
         "\n".join(lines), heading=services.say("conditions-title", **about), foot=services.say("conditions-foot")

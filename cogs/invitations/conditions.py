@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from typing import Any, get_args
 
 from engine.kernel.errors import TableError
-from engine.kernel.sentinel import sentinel_of
+from engine.kernel.sentinel import sentinel_of, without_warnings
 from engine.kernel.text import Arg, Text, text
 from engine.session.conditions import ClockKind, ClockTerms, Conditions, FeedDelay, FeedUnit, FlagFall, WarningMode
 
@@ -23,9 +23,10 @@ def changed_conditions(conditions: Conditions, before: Conditions) -> Iterator[T
     yield from _phrases(conditions, conditions.other_than(before))
 
 
-def all_conditions(conditions: Conditions) -> Iterator[Text]:
-    """A phrase for each of them."""
-    yield from _phrases(conditions, (one.name for one in fields(conditions)))
+def all_conditions(game: Any, conditions: Conditions) -> Iterator[Text]:
+    """A phrase for each of them that there is in a game."""
+    names = (one.name for one in fields(conditions))
+    yield from _phrases(conditions, (one for one in names if one != "warnings" or sentinel_of(game) is not None))
 
 
 def _phrases(conditions: Conditions, names: Iterable[str]) -> Iterator[Text]:
@@ -36,7 +37,7 @@ def _phrases(conditions: Conditions, names: Iterable[str]) -> Iterator[Text]:
 def warned_by(game: Any, conditions: Conditions, mode: WarningMode) -> Conditions:
     """The same conditions with warnings of supply given so; `TableError` for a game that knows none."""
     if mode != "off" and sentinel_of(game) is None:
-        raise TableError(text("warnings-not-here"))
+        raise TableError(without_warnings(game))
     return replace(conditions, warnings=mode)
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any, cast, get_args
 
 from cogs.answers.naming import meant, named, short
 from cogs.panel.tree import SUGGESTIONS
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.game import Meta, Role
+from engine.kernel.sentinel import sentinel_of
 from engine.kernel.text import text
+from engine.session.conditions import WarningMode
 from engine.session.model import BID, OPEN, RANDOM, TableInfo
 
 Named = tuple[str, str]  # what a suggestion says, what it stands for
@@ -73,6 +76,25 @@ def point_named(typed: str) -> int:
     if not number.isdecimal() or len(number) > 9:
         raise TableError(text("rollback-gone", number=typed[:20]))
     return int(number)
+
+
+def warnings_named(services: Services, typed: str | None) -> WarningMode | None:
+    """Who warns, chosen or typed; `TableError` tells what there is."""
+    if typed is None:
+        return None
+    found = next(filter(None, services.languages.in_each(lambda: meant(_modes(services), typed))), None)
+    if found is None:
+        raise TableError(text("warnings-which", mode=typed[:20], known="; ".join(name for name, _ in _modes(services))))
+    return cast(WarningMode, found)
+
+
+def warnings_choices(services: Services, game: Any, typed: str) -> list[Named]:
+    """Who may warn in a game: nobody has to be asked in one that has no warnings."""
+    return _fitting(_modes(services), typed) if sentinel_of(game) is not None else []
+
+
+def _modes(services: Services) -> list[Named]:
+    return [(services.label(text(f"warnings-choice-{mode}")), mode) for mode in get_args(WarningMode)]
 
 
 def option_words(services: Services, meta: Meta, key: str, value: str) -> str:

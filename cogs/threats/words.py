@@ -13,7 +13,7 @@ from cogs.threats.sentences import one_a_line
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import GameError, Unsure
 from engine.kernel.game import Caution, Role
-from engine.kernel.sentinel import Outlook, Threat, owed, sentinel_of
+from engine.kernel.sentinel import Outlook, Threat, owed, sentinel_of, without_warnings
 from engine.kernel.text import Text, text
 from engine.session.looking import Look
 from engine.session.model import Answered, TableInfo
@@ -120,6 +120,8 @@ def _named(threats: Sequence[Threat]) -> Text:
 async def warnings_answer(services: Services, look: Look, user: int) -> Answer:
     """Which warnings were given, and for a player what threatens whom now: words, and a picture of the ways."""
     info, warnings = look.info, services.tables.warnings
+    if sentinel_of(look.position.game) is None:
+        return Answer(services.say(without_warnings(look.position.game)))
     lines = [services.say(f"warnings-{info.conditions.warnings}")]
     lines += [services.say(_given(services, info, one)) for one in await warnings.given(info.number)] or [
         services.say("warnings-none")

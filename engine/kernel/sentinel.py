@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.kernel.game import Role
-from engine.kernel.text import Text
+from engine.kernel.text import Text, text
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def owed(threats: Iterable[Threat]) -> tuple[Threat, ...]:
 class Sentinel(Protocol):
     """What a game may offer besides, as its attribute `sentinel`. All of it follows from what everybody may know.
 
-    A game without one has no warnings; a line in its package says why.
+    A game without one has no warnings; its attribute `unwarned` tells players why.
     """
 
     def outlook(self, state: Any, against: Role) -> Outlook:
@@ -132,4 +132,10 @@ class Sentinel(Protocol):
 def sentinel_of(game: Any) -> Sentinel | None:
     """The sentinel of a game, if it has one."""
     found: Sentinel | None = getattr(game, "sentinel", None)
+    return found
+
+
+def without_warnings(game: Any) -> Text:
+    """Why nobody is warned in a game that has no sentinel."""
+    found: Text = getattr(game, "unwarned", text("warnings-not-here"))
     return found

@@ -18,7 +18,7 @@ from typing import Any, Protocol
 
 from engine.kernel.errors import GameError, Refused, TableError, refusal
 from engine.kernel.game import Role
-from engine.kernel.sentinel import Outlook, Sentinel, Threat, Victim, owed, sentinel_of
+from engine.kernel.sentinel import Outlook, Sentinel, Threat, Victim, owed, sentinel_of, without_warnings
 from engine.kernel.text import Text, text
 from engine.session.changing import seat
 from engine.session.coding import encode_text, encode_threat
@@ -127,6 +127,8 @@ class Warnings:
         """
         now = await self._tables.position(table)
         by, sentinel = seat(now, user), watching(now)
+        if sentinel_of(now.game) is None:
+            raise TableError(without_warnings(now.game))
         if now.stored.conditions.warnings != "manual" or sentinel is None:
             raise TableError(text(f"warnings-are-{now.stored.conditions.warnings}"))
         against = next(role for role in now.game.meta.roles if role != by)

@@ -58,3 +58,14 @@ async def test_orders_are_typed_and_things_looked_up(club: Club) -> None:
     words = option_words(club.services, NO_RETREAT.meta, "scenario", "B")
     assert words == "Scenario: B: Fall Blau, from May 1942 (set-up rebuilt)"
     assert "No infiltration" in (await server.command(BOB, "rule", name="8.5.3")).text
+
+
+async def test_6_4_nobody_is_sent_in_a_circle_for_warnings_of_supply(club: Club) -> None:
+    await begun(club)
+    server = club.server
+    why = (await server.command(ANN, "warnings")).text
+    assert why.startswith("This game has no warnings of supply: ")
+    assert (await server.command(ANN, "warn", place="Stalingrad")).text == why
+    assert (await server.command(ANN, "game conditions", warnings="the bot")).text == why
+    assert "warnings" not in (await server.command(ANN, "game conditions")).text
+    assert await server.complete(ANN, "game conditions", "warnings", warnings="") == []

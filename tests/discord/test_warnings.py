@@ -197,6 +197,8 @@ async def test_a_typed_order_that_says_it_is_meant_is_carried_out(club: Club) ->
 async def test_other_conditions_are_proposed(club: Club) -> None:
     server = (await begun(club, "off")).server
     assert standing(club) == []
+    assert await server.complete(ANN, "game conditions", "warnings", warnings="the") == ["manual", "automatic"]
+    assert "nobody; the players" in (await server.command(ANN, "game conditions", warnings="the cat")).text
     assert (await server.command(ANN, "game conditions", warnings="automatic")).text.startswith("Noted.")
     await club.quiet()
     (message,) = [one for one in server.shown() if "other conditions" in one["content"]]

@@ -80,6 +80,7 @@ class NoRetreat:
     meta = META
     standing: Obeying[State] = Beforehand()
     lesson: Lesson = first_lesson()
+    unwarned: Text = text("nr-no-warnings")
 
     def setup(self, options: Options, chance: Chance) -> Step[State]:
         """The position before the first decision; raises `Refused` for options that are not offered."""
