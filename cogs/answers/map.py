@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from cogs.answers.naming import exactly
+from cogs.answers.naming import exactly, plain
 from cogs.answers.page_buttons import page_number, turns
 from cogs.messages.answer import Answer, head_of
 from cogs.messages.pages import PAGE_SIZE, page_of, pages
@@ -28,20 +28,19 @@ async def map_answer(services: Services, seen: Look, user: int, wanted: Wanted) 
     option = "zoom" if wanted.zoom else "radius" if wanted.radius else ""
     if option and not wanted.where.strip():
         raise TableError(text("map-needs-place", option=option))
-    aid = services.face(seen.info).aid(wanted.show)
+    asker, face = services.asker(seen.info, user), services.face(seen.info)
+    wanted = await services.paint(asker, _as_listed, services, face, seen.view, wanted)
+    aid = face.aid(wanted.show)
     if aid is not None:
         await services.tables.aids.expect(seen.info.number, aid)
     in_words = await services.text_only(user)
     if in_words and not wanted.show:
         return await situation_answer(services, seen, user, wanted.where)
-    asker = services.asker(seen.info, user)
-    face = services.face(seen.info)
     if face.past(wanted.show):
         wanted = await services.reading.read(asker, partial(_with_past, services, seen.info.number, face, wanted))
-    picture = await services.picture(asker, services.face(seen.info).map, seen.view, wanted)
+    picture = await services.picture(asker, face.map, seen.view, wanted)
     if picture is None and wanted.show:
-        names = await services.paint(asker, _overlay_names, services.face(seen.info), seen.view, wanted.show)
-        raise TableError(text("no-such-overlay", show=" ".join((wanted.show, wanted.where)).strip(), names=names))
+        raise await services.paint(asker, _nothing_such, face, seen.view, wanted)
     if picture is None:  # what it may mean, or that there is no such place
         return await situation_answer(services, seen, user, wanted.where)
     title, headline = (
@@ -102,10 +101,26 @@ async def situation_answer(services: Services, seen: Look, user: int, where: str
     )
 
 
-def _overlay_names(face: Face, view: Any, show: str) -> tuple[str, ...]:
-    """What can be typed in place of an overlay that there is not: the general ones, and some that begin alike."""
-    alike = face.overlays(view, show.partition(" ")[0])[:ALIKE] if show else []
-    return tuple(dict.fromkeys(one.key for one in (*face.overlays(view, ""), *alike)))
+def _as_listed(services: Services, face: Face, view: Any, wanted: Wanted) -> Wanted:
+    """What was asked for, with the key of an overlay that is typed in the words of the list."""
+
+    def key() -> str | None:
+        typed = plain(wanted.show)
+        named = [(plain(one.label), one.key) for one in face.overlays(view, wanted.show)] if typed else []
+        whole = [key for words, key in named if typed in (words, plain(key))]
+        begun = [key for words, key in named if words.startswith(typed)]
+        return next((found[0] for found in (whole, begun) if len(found) == 1), None)
+
+    return replace(wanted, show=next(filter(None, services.languages.in_each(key)), wanted.show))
+
+
+def _nothing_such(face: Face, view: Any, wanted: Wanted) -> TableError:
+    """What there is not: the place, or the overlay; then which there are, those that begin alike if there are some."""
+    if wanted.where.strip() and face.map(view, replace(wanted, where="")) is not None:
+        return TableError(text("no-such-place", where=wanted.where))
+    alike = face.overlays(view, wanted.show.split()[0])[:ALIKE]
+    names = tuple(dict.fromkeys(one.label for one in alike or face.overlays(view, "")))
+    return TableError(text("no-such-overlay", show=wanted.show, names=names))
 
 
 async def _with_past(services: Services, table: TableNumber, face: Face, wanted: Wanted) -> Wanted:

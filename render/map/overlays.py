@@ -39,6 +39,12 @@ class Overlay:
     whole: bool = False  # shown on the whole sheet unless a part is asked for
     bare: bool = False  # without what lies on the spaces
     shows: tuple[str, ...] = ()  # the same in words, where the explanation says what signs mean
+    around: str = ""  # the space around which a part of it is shown; empty: where most is marked
+
+    @property
+    def marked(self) -> tuple[str, ...]:
+        """The spaces that should be seen, else all that are marked."""
+        return self.spaces or tuple(dict.fromkeys(space for space, _ in (*self.under, *self.over)))
 
 
 Place: TypeAlias = tuple[MapSheet, Crop, int]
@@ -75,7 +81,7 @@ def place_of(sheets: Sheets, overlay: Overlay) -> Place:
 def near_scene(overlay: Overlay, lying: Lying, names: Mapping[str, str], place: Place) -> Scene | None:
     """A part of it as it can be read in a message, with the explanation if that is short; None where the whole can."""
     sheet, crop, _ = place
-    points = {space: sheet.spaces[space] for space in overlay.spaces if space in sheet.spaces}
+    points = {space: sheet.spaces[space] for space in (*overlay.marked, overlay.around) if space in sheet.spaces}
     points = {space: point for space, point in points.items() if inside(crop, point, 0)}
     if not points or (crop[2] - crop[0] <= ACROSS and crop[3] - crop[1] <= HIGHEST):
         return None
@@ -83,7 +89,8 @@ def near_scene(overlay: Overlay, lying: Lying, names: Mapping[str, str], place: 
     high = HIGHEST - TITLE - rows * row_height(ACROSS) - 8
     if high < LOWEST:
         overlay, high = replace(overlay, signs=()), HIGHEST - TITLE
-    near = frame(sheet, [_busiest(overlay, sheet, points, high)], 0, (ACROSS, high))
+    middle = points.get(overlay.around) or _busiest(overlay, sheet, points, high)
+    near = frame(sheet, [middle], 0, (ACROSS, high))
     return scene(overlay, lying, names, (sheet, near, FULL))
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as boards
-from engine.games.no_retreat.tables import AREAS, HEXES, SIDES, Place, Side
+from engine.games.no_retreat.tables import AREAS, HEXES, SCENARIOS, SIDES, Place, Side
 from engine.games.no_retreat.words import place_label, place_names, unit_names
 from engine.kernel.text import Listed
 from engine.kernel.typed import fold
@@ -27,6 +27,7 @@ from render.picture import PictureFile
 from render.wanted import LogEntry, Past, Wanted
 from render.words import Say
 
+ALIKE = ("zones", "rail")  # what they mark is much the same everywhere: a part is shown where the armies meet
 EVENTS = ("this turn", "since", "front")
 LISTED, LATER = 25, 1 << 30
 
@@ -119,7 +120,8 @@ class Atlas:
             case "objectives":
                 return overlays.objectives(view, self._say)
             case "front":
-                return overlays.front(view, max(1, _number(rest)), wanted.events, self._say)
+                turn = _number(rest)
+                return overlays.front(view, turn, wanted.events, self._say) if turn in _turns(view) else None
             case "reach":
                 unit = unit_names().get(fold(rest.rpartition("@")[0].strip() or rest))
                 if unit is None or not boards.on_map(view.board.place(unit)):
@@ -142,7 +144,11 @@ class Atlas:
         overlay = self._overlay(view, wanted)
         if overlay is None:
             return None
-        near = overlays.near(view, overlay, self._place(view, wanted))
+        place = self._place(view, wanted)
+        if _key(wanted.show).startswith(ALIKE) or not overlay.marked:
+            sheet, crop = theatre_crop(FRONT) if place is None else place[:2]
+            overlay = replace(overlay, around=pictures.busiest(view, sheet, crop) or "")
+        near = overlays.near(view, overlay, place)
         if near is None:
             return None
         return PictureFile(PAINTER.paint(near), f"{_key(wanted.show).split()[0]}-near.png", alt(overlay))
@@ -182,11 +188,16 @@ class Atlas:
                 yield Listed(f"{kind} {side}", self._say(word(f"show-{kind}", side=m.side_text(side))))
         for kind in ("zones", "objectives"):
             yield Listed(kind, self._say(word(f"show-{kind}")))
-        for turn in range(view.clock.turn, 0, -1):
+        for turn in reversed(_turns(view)):
             yield Listed(f"front {turn}", self._say(word("show-front", turn=turn)))
         for unit in (unit for side in SIDES for unit in boards.standing(view.board, side)) if whole else ():
             name = m.unit_text(unit, front=unit in view.board.front)
             yield Listed(f"reach {name}", self._say(word("show-reach", unit=name)))
+
+
+def _turns(view: m.View) -> range:
+    """The turns of the game so far, the first of its scenario first."""
+    return range(SCENARIOS[view.options.scenario].first, view.clock.turn + 1)
 
 
 def _number(words: str) -> int:

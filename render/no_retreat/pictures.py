@@ -169,7 +169,7 @@ def around(view: m.View, place: Place, say: Say = plain, radius: int = NEAR, zoo
 
 def glance(view: m.View, sheet: MapSheet, crop: Crop, focus: Place | None = None, say: Say = plain) -> PictureFile:
     """A part of a part of the map as it stands in a message: around a place, or where most stand against each other."""
-    middle = focus if focus is not None else _busiest(view, sheet, crop)
+    middle = focus if focus is not None else busiest(view, sheet, crop)
     at = [sheet.spaces[middle]] if middle is not None else [((crop[0] + crop[2]) // 2, (crop[1] + crop[3]) // 2)]
     near = frame(sheet, at, 0, (INLINE, HIGHEST))
     what = word("map-around", place=m.place_text(middle)) if middle is not None else map_of(FRONT)
@@ -177,7 +177,7 @@ def glance(view: m.View, sheet: MapSheet, crop: Crop, focus: Place | None = None
     return named(painted(scene), alt(view, what, say, (sheet, near)))
 
 
-def _busiest(view: m.View, sheet: MapSheet, crop: Crop) -> Place | None:
+def busiest(view: m.View, sheet: MapSheet, crop: Crop) -> Place | None:
     """The hex around which most of those stand that face an enemy; where nobody does, most of all."""
     board = view.board
     seen = [Place(place) for place, point in sheet.spaces.items() if place in HEXES and inside(crop, point, 0)]

@@ -11,6 +11,7 @@ import pytest
 from bot import faces as all_faces
 from cogs.invitations.names import option_words
 from cogs.protocols.game_face import Face
+from data.messages import Messages
 from engine.games.no_retreat.game import NO_RETREAT
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.test_paths_of_glory import press_at_random
@@ -20,7 +21,7 @@ CLICKS = 50
 
 @pytest.fixture
 def faces() -> Mapping[str, Face]:
-    return all_faces(str)
+    return all_faces(Messages().say)
 
 
 async def begun(club: Club, **options: Any) -> None:
@@ -57,6 +58,12 @@ async def test_orders_are_typed_and_things_looked_up(club: Club) -> None:
     assert "24 VP" in (await server.command(BOB, "scenario", name="Fall Blau")).text
     words = option_words(club.services, NO_RETREAT.meta, "scenario", "B")
     assert words == "Scenario: B: Fall Blau, from May 1942 (set-up rebuilt)"
+    either = (await server.command(BOB, "map", show="supply")).text
+    assert either == "There is no picture of “supply” now. There are: Supply: Axis, Supply: Soviets."
+    shown = await server.command(BOB, "map", show="Supply: Soviets", where="south")
+    assert "Supply: Soviets" in shown.text
+    nowhere = await server.command(BOB, "map", show="zones", where="Gondor")
+    assert nowhere.text == "There is no place “Gondor” on the map."
     assert "No infiltration" in (await server.command(BOB, "rule", name="8.5.3")).text
 
 

@@ -23,8 +23,9 @@ from engine.kernel.chance import SeededChance
 from engine.kernel.text import text
 from render.map.overlays import Overlay
 from render.map.regions import ACROSS, HIGHEST
-from render.no_retreat import overlays
+from render.no_retreat import overlays, pictures
 from render.no_retreat.face import NoRetreatFace
+from render.no_retreat.places import theatre_crop
 from render.scene import Stamp
 from render.wanted import LogEntry, Wanted
 from tests.render.no_retreat.positions import opening, played, view
@@ -151,6 +152,28 @@ def test_the_front_since_a_turn() -> None:
     found = overlays.front(now, 1, events, SAY)
     assert marked(found, "fill").keys() == {"H17"}, "what was retaken has not changed"
     assert FACE.past("front 1") == FACE.past("since 3") == "events"
+
+
+def test_the_front_is_offered_since_the_turns_of_the_scenario_alone() -> None:
+    now = NO_RETREAT.view(NO_RETREAT.setup({"scenario": "C"}, SeededChance(b"1")).state, None)
+    assert [one.key for one in FACE.overlays(now, "front")] == ["front 10"]
+    assert FACE.map(now, Wanted("", "front 9")) is None
+    assert FACE.map(now, Wanted("", "front 11")) is None
+
+
+def test_a_part_is_shown_where_much_is_to_be_seen() -> None:
+    """Of what is marked everywhere, and of nothing, where the armies meet."""
+    now = NO_RETREAT.view(NO_RETREAT.setup({"scenario": "C"}, SeededChance(b"1")).state, None)
+    plain_map = FACE.glance(now, Wanted("south"))
+    assert plain_map is not None
+    for show in ("objectives", "front 10", "rail axis"):
+        near = FACE.glance(now, Wanted("", show))
+        assert near is not None, show
+        assert Image.open(BytesIO(near.data)).size == (ACROSS, HIGHEST)
+    sheet, crop = theatre_crop("south")
+    busiest = pictures.busiest(now, sheet, crop)
+    assert busiest is not None
+    assert f"around {busiest}" in plain_map.alt
 
 
 def test_a_turn_begins_where_the_log_says() -> None:
