@@ -68,6 +68,12 @@ async def test_a_log_is_read_chapter_by_chapter(war: Club) -> None:
     assert len([line for line in lines if line.startswith("  ")]) >= len(told) > 5
     assert lines[0].startswith(info.title)
     assert any(line.startswith("Turn 1") for line in lines)
+    history = await war.services.results.history(info.number, 1, 999)
+    orders = [one for one in history.lines if one.label is not None]
+    written = [line for line in lines if line.startswith("  ") and not line.startswith("    ") and " · " in line]
+    assert [(f"  {one.number}. ", one.label) for one in orders] == [
+        (line[: line.index(". ") + 2], line.partition(" · ")[2]) for line in written
+    ]
     assert not any(mark in line for line in lines for mark in ("**", "<:", "{"))
 
 

@@ -431,6 +431,7 @@ no-position-files = This game has no position files.
 position-title-now = { $title }, table { $number }
 position-title-before = { $title }, table { $number }, before entry { $entry }
 position-about = What was secret when this was written (hands, decks) is drawn anew: it could be so.
+journal-order = { $number }. { $role } · { $order }
 journal-title = { $title }, table { $number }
 export-form-game = The whole game, to be checked
 export-form-log = The log, to be read
