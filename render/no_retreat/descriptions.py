@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.no_retreat import inspect
 from engine.games.no_retreat import model as m
+from engine.games.no_retreat.model.places import OFF
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map.zones import in_zone
 from engine.games.no_retreat.tables import (
@@ -87,8 +88,9 @@ def _unit_lines(view: m.View, unit: UnitId) -> Iterator[Text]:
     if found.status != FOUND:
         yield text(f"nr-look-status-{found.status}")
     yield from _began(view, unit)
-    yield text("nr-look-unit-place", place=m.place_text(view.board.place(unit)))
-    if boards.on_map(view.board.place(unit)):
+    place = view.board.place(unit)
+    yield text("nr-look-unit-away") if place == OFF else text("nr-look-unit-place", place=m.place_text(place))
+    if boards.on_map(place):
         yield _supply(view.board, unit)
 
 
@@ -100,6 +102,7 @@ def _began(view: m.View, unit: UnitId) -> Iterator[Text]:
 
 
 def _face_line(face: PrintedFace) -> Text:
+    marks = tuple(text(f"nr-look-{mark}") for mark, has in (("white", face.white), ("no-zone", not face.zoc)) if has)
     return text(
         "nr-look-face",
         name=face.name,
@@ -107,8 +110,8 @@ def _face_line(face: PrintedFace) -> Text:
         kind=text(f"nr-kind-{face.kind.replace('_', '-')}"),
         strength=face.strength,
         move=face.move,
-        marks=tuple(text(f"nr-look-{mark}") for mark, has in (("white", face.white), ("no-zone", not face.zoc)) if has)
-        or (text("nr-look-plain"),),
+        special=len(marks),
+        marks=marks,
     )
 
 

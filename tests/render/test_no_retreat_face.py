@@ -65,6 +65,11 @@ def test_names_as_players_write_them(kind: str, typed: str, words: str) -> None:
     assert words in said(kind, typed)
 
 
+def test_a_unit_is_told_plainly() -> None:
+    assert "Not on the map now." in said("unit", "1st Polish")
+    assert "infantry, 4-4\n" in said("unit", "9 A"), "nothing is said of what is usual"
+
+
 def test_10_7_both_combat_tables_stand_narrow_in_words_with_what_their_letters_mean() -> None:
     words = said("rule", "10.7")
     for table in RESULTS.values():

@@ -44,10 +44,12 @@ nr-look-deck-always = In the deck during the whole game.
 nr-look-deck-removed-1945 = Leaves the deck at the start of 1945.
 nr-look-deck-added-1945 = Comes into the deck at the start of 1945.
 nr-look-deck-joker = Never in the deck (15.7).
-nr-look-face = { $name } ({ $label }): { $kind }, { $strength }-{ $move }, { LIST($marks, last: "and") }
+nr-look-face = { $name } ({ $label }): { $kind }, { $strength }-{ $move }{ $special ->
+        [0] {""}
+       *[other] , { LIST($marks, last: "and") }
+    }
 nr-look-white = no attack of its own will
 nr-look-no-zone = no zone of control
-nr-look-plain = nothing special
 nr-look-entry = Arrives on turn { $turn }.
 nr-look-entry-start = On the map from the start of the war.
 nr-look-entry-gg = Arrives the turn after the Soviets entered Greater Germany.
@@ -72,6 +74,7 @@ nr-look-status-rebuilt = Its values are rebuilt: no public source gives them.
 nr-look-status-corrected = Its values were corrected by the host.
 nr-look-began-rebuilt = It began in { $place }: rebuilt, no public source gives its place.
 nr-look-began-corrected = It began in { $place }, as corrected by the host.
+nr-look-unit-away = Not on the map now.
 nr-look-unit-place = Now in { $place }.
 nr-look-overland = In supply overland: { LIST($sources, last: "and") }.
 nr-look-alternate = In supply: { LIST($sources, last: "and") }.
