@@ -14,13 +14,13 @@ from cogs.answers.refusal_buttons import kept_line, meant_words
 from cogs.bidding.words import bid_controls, is_bidding, summary
 from cogs.channel.trouble import warnings
 from cogs.messages.answer import Answer
-from cogs.messages.controls import Control, Style, button, menu
+from cogs.messages.controls import Button, Control, Style, button, menu
 from cogs.messages.pages import PAGE_SIZE, pages
 from cogs.panel.control_row import CONTROL_ROW, back, one_row, seat_controls, ways_on
 from cogs.panel.foreseen import Foreseen, foreseen, in_words, reach
 from cogs.panel.layout import MenuTitle, Nodes, Screen, descend, filled, folded, screen
 from cogs.panel.room import height, letters, room
-from cogs.panel.several import Grown, grown, pick, whole
+from cogs.panel.several import Grown, actions_of, grown, pick, whole
 from cogs.panel.tree import ROOT, Branch, Node, tree
 from cogs.proposals.going_back import slip_buttons
 from cogs.services import Services, mention
@@ -273,13 +273,14 @@ def _choices(services: Services, look: Look, found: Grown, shown: Screen) -> tup
     info, items = look.info, list[Control]()
     for number, row in enumerate(shown.rows):
         if row.menu is None:
-            items += [_choice(info, found, branch, number) for branch in row.branches]
+            items += [_choice(look, found, branch, number) for branch in row.branches]
         else:
             options = [(found.named(branch.place), branch.label) for branch in row.branches]
             title = menu_name(services, info, row.menu, together=row.together)
             items.append(menu(info, f"{MENU}{number}", title, options, number, together=row.together))
     items += _wholes(services, look, found.nodes, shown)
-    items += [_choice(info, found, branch, CONTROL_ROW) for branch in shown.beside]
+    items += [_choice(look, found, branch, CONTROL_ROW) for branch in shown.beside]
+    items.sort(key=lambda one: (one.row or 0, isinstance(one, Button) and one.style == "danger"))
     return [one for one in items if one.row != CONTROL_ROW], [one for one in items if one.row == CONTROL_ROW]
 
 
@@ -288,11 +289,18 @@ def _wholes(services: Services, look: Look, nodes: Nodes, shown: Screen) -> list
     row = len(shown.rows) if shown.rows[-1].menu is not None else len(shown.rows) - 1
     items: list[Control] = []
     for node in (nodes[place] for place in shown.wholes):
-        place = whole(nodes, node.place, services.label, look.can)
+        place = None if is_in_one(nodes, node) else whole(nodes, node.place, services.label, look.can)
         if place is not None:
             words = services.say("button-whole", what=node.words[0], number=len(node.branches))
             items.append(button(look.info, "n", words, place, style="primary", row=row))
     return items
+
+
+def is_in_one(nodes: Nodes, node: Node) -> bool:
+    """Whether one choice beside them takes all of a place and goes on, such as a battle with all who may attack."""
+    every = {branch.offer.action for branch in node.branches if branch.offer is not None}
+    leaves = (branch.offer for one in nodes.values() for branch in one.branches if branch.offer is not None)
+    return len(every) == len(node.branches) and any(every <= {*actions_of(one)} for one in leaves if one.then)
 
 
 def menu_name(services: Services, info: TableInfo, wanted: MenuTitle, *, together: int = 1) -> str:
@@ -313,9 +321,15 @@ def menu_name(services: Services, info: TableInfo, wanted: MenuTitle, *, togethe
     return services.label(text("menu-among", menu=name, among=wanted.among)) if wanted.among else name
 
 
-def _choice(info: TableInfo, found: Grown, branch: Branch, row: int) -> Control:
-    style: Style = "primary" if branch.offer is None else "success"
-    return button(info, "n", branch.label, found.named(branch.place), style=style, row=row)
+def _choice(look: Look, found: Grown, branch: Branch, row: int) -> Control:
+    style: Style = "primary" if branch.offer is None else "danger" if _wastes(look, branch.offer) else "success"
+    return button(look.info, "n", branch.label, found.named(branch.place), style=style, row=row)
+
+
+def _wastes(look: Look, offer: Offer[Any]) -> bool:
+    """Whether to go on so gives something up; it is asked about."""
+    caution = None if offer.parts else look.caution(offer.action)
+    return caution is not None and caution.kind == "waste"
 
 
 async def refused_panel(

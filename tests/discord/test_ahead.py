@@ -9,9 +9,12 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import CP
 from engine.session.looking import Look
 from tests.discord.conftest import Club
-from tests.discord.loopback import menus
+from tests.discord.loopback import menus, within
 from tests.discord.test_panels import Decision, begun
 from tests.games.paths_of_glory.positions import holding, initial, on_turn
+from tests.games.paths_of_glory.test_replacements import spending
+
+BUTTON, PRIMARY, DANGER = 2, 1, 4  # as Discord numbers them
 
 
 def without_cards() -> Decision:
@@ -60,3 +63,15 @@ async def test_what_is_a_choice_is_not_taken(club: Club) -> None:
     user = await begun(club, decision._replace(state=holding(decision.state, CP, "falkenhayn")))
     look = await club.services.tables.look(await club.table(), user)
     assert look.ahead is look
+
+
+async def test_what_gives_points_up_is_the_last_button_and_no_green_one(club: Club) -> None:
+    state = spending(initial(), CP, ge=40)
+    user = await begun(club, Decision(state, CP, PATHS_OF_GLORY.legal_actions(state, CP)))
+    panel = await club.server.command(user, "panel")
+    assert panel.original is not None
+    styles = {one["label"]: one["style"] for one in within(panel.original["components"]) if one["type"] == BUTTON}
+    whole, given_up, *_ = styles
+    assert whole.startswith("Flip · all")
+    assert given_up.startswith("Give up")
+    assert (styles[whole], styles[given_up]) == (PRIMARY, DANGER)

@@ -195,7 +195,7 @@ async def test_thousands_of_redeployments_in_three_presses(club: Club, last: boo
     assert "Undo" not in buttons(panel.original), "nothing has been ordered yet"
     assert "Back" not in buttons(panel.original)
     among, _, asked = menus(panel.original)[0]["placeholder"].partition(" · ")
-    assert asked == "Choose a unit to redeploy · or several"
+    assert asked == "Choose a unit for SR · or several"
     assert "…" in among, "what tells menus apart comes first: a telephone cuts the rest"
     assert "Chosen" not in panel.text
     old = copy.deepcopy(panel.original)

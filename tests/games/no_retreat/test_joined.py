@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import replace
 
-from cogs.panel.panel import previewed
+from cogs.panel.panel import is_in_one, previewed
 from cogs.panel.several import actions_of, grown, pick
 from cogs.panel.tree import tree
 from data.messages import Messages
@@ -77,6 +77,25 @@ def test_10_3_a_battle_is_fought_with_all_who_may_by_one_choice() -> None:
             assert preview(GAME, state, state.owing, [offer]) is not None  # type: ignore[arg-type]
             found += 1
     assert found > 3
+
+
+def test_10_3_all_who_may_attack_stand_on_one_button() -> None:
+    found = 0
+    for state, _ in played(9, 21):
+        if not isinstance(state.top, m.Muster) or state.top.attackers:
+            continue
+        nodes = tree((*GAME.offers(state, state.top.side), *joined(GAME, state, state.top.side)), SAY)
+        for node in nodes.values():
+            if node.keys == ("join",):
+                assert is_in_one(nodes, node) == (len(node.branches) == len(strongest(state)))
+                found += 1
+    assert found
+
+
+def strongest(state: m.State) -> tuple[m.Action, ...]:
+    """Those who attack with one choice, without the order to fight."""
+    (offer,) = joined(GAME, state, state.owing)  # type: ignore[arg-type]
+    return actions_of(offer)[:-1]
 
 
 def test_5_1_cards_over_two_are_discarded_together_and_no_more() -> None:
