@@ -91,6 +91,7 @@ from cogs.running.connection import stay_connected
 from cogs.services import Services
 from data.backups import Shelf, back_up
 from data.database import DatabaseRefused, open_aside, open_database
+from data.events import SqliteEvents
 from data.installed import fingerprint
 from data.languages import Languages
 from data.messages import CATALOGUE, Messages
@@ -102,6 +103,7 @@ from engine.kernel import answers
 from engine.kernel.chance import SeededChance
 from engine.kernel.text import Text, text
 from engine.kernel.version import VERSION
+from engine.season.seasons import Seasons
 from engine.session import lessons, rehearsal, transcript
 from engine.session.beats import PACE
 from engine.session.lesson_tables import LessonTables
@@ -227,6 +229,7 @@ async def open_services(
                 escape,
                 premises=settings.machine,
                 inspectors=INSPECTORS,
+                seasons=Seasons(SqliteEvents(database), tables, clock=clock, new_seed=lambda: secrets.token_bytes(32)),
             )
 
 

@@ -20,6 +20,7 @@ from cogs.channel.directors_log import DirectorsLog
 from cogs.channel.game_threads import GameThreads
 from cogs.channel.scheduler import Scheduler
 from cogs.channel.summaries import Summaries
+from cogs.events.runner import EventRunner
 from cogs.interactions.answered_commands import Answering, OwnCogs
 from cogs.interactions.clicks import Clicks, is_control
 from cogs.interactions.command_words import Translator, tree_hash
@@ -60,6 +61,7 @@ EXTENSIONS = (
     "cogs.players",
     "cogs.watches",
     "cogs.ended_games",
+    "cogs.event",
 )
 
 
@@ -86,8 +88,10 @@ class Adjutant(commands.Bot):
         self.open_interactions = OpenInteractions(services)
         self.digests, self.commentaries = Digests(services, self, RETRY), Commentaries(services, self)
         self.threads = GameThreads(services, self)
-        followers = (Summaries(services, self, RETRY), self.digests, self.commentaries, self.threads)
+        self.event_runner = EventRunner(services, self, self.threads)
+        followers = (Summaries(services, self, RETRY), self.digests, self.commentaries, self.threads, self.event_runner)
         self.announcer = Announcer(services, self, now=now, pace=pace, followers=followers)
+        self.event_runner.tell_by(self.announcer, RETRY)
         self.scheduler = Scheduler(services, self.announcer, self.announcer.reminders)
         self.scheduler.only_while(Reach(self).reached)
         self.directors_log = DirectorsLog(services, self)

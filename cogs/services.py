@@ -21,6 +21,7 @@ from engine.kernel.errors import GameError, Refused
 from engine.kernel.game import Event, Game, Meta, Role
 from engine.kernel.story import Passage
 from engine.kernel.text import Arg, Text, text
+from engine.season.seasons import Seasons
 from engine.session.leaving import FORGOTTEN
 from engine.session.lesson_tables import LessonTables
 from engine.session.model import HOUSE, TableInfo
@@ -68,6 +69,7 @@ class Services:
     whatif_tables: WhatIfTables | None = None  # private copies of positions; None: there are none here
     lesson_tables: LessonTables | None = None  # guided first games; likewise
     inspectors: Mapping[str, Inspector] = field(default_factory=dict)  # of the games that have position files
+    seasons: Seasons | None = None  # leagues and tournaments; None: there are none here
 
     @property
     def people(self) -> People:

@@ -26,6 +26,8 @@ ALLOWED = {
     "render": ("engine.kernel", "engine.games", "render", "PIL"),
     "cogs": (
         "engine.kernel",
+        "engine.league",
+        "engine.season",
         "engine.session",
         "render",
         "data.messages",
@@ -35,7 +37,7 @@ ALLOWED = {
         "aiohttp",
     ),
     "terminal": ("engine.kernel", "engine.session", "render.wanted", "cogs", "terminal"),
-    "host": ("engine.kernel", "engine.session", "engine.league", "data", "cogs", "host"),
+    "host": ("engine.kernel", "engine.session", "engine.league", "engine.season", "data", "cogs", "host"),
 }
 NOT_PRODUCT = (ROOT / "render" / "build",)  # tools that make the base map, not part of the running bot
 

@@ -48,14 +48,17 @@ class GameThreads:
 
     async def open(self, channel: int, title: str, user: int) -> int:
         """A new thread in a channel; `TableError` where there can be none."""
-        name = f"{title}: {await self._name(user)}"[:LONGEST]
         try:
-            made = await self._client.http.start_thread_without_message(
-                channel, name=name, auto_archive_duration=QUIET, type=PUBLIC
-            )
+            return await self.open_named(channel, f"{title}: {await self._name(user)}"[:LONGEST])
         except discord.HTTPException as refused:
             log.warning("channel %s: no thread can be opened (%s)", channel, refused.code)
             raise TableError(text("thread-not-here")) from refused
+
+    async def open_named(self, channel: int, name: str) -> int:
+        """A new thread of this name."""
+        made = await self._client.http.start_thread_without_message(
+            channel, name=name, auto_archive_duration=QUIET, type=PUBLIC
+        )
         return int(made["id"])
 
     async def drop(self, thread: int) -> None:

@@ -37,6 +37,7 @@ class Caller:
     manages: bool = False
     parent: int | None = None
     sees: Callable[[int], bool] = field(default=nowhere, compare=False, repr=False)
+    name: str = field(default="", compare=False)  # as the server shows him
 
     @property
     def number(self) -> str:
@@ -70,6 +71,7 @@ def caller_of(interaction: discord.Interaction[Any]) -> Caller:
         interaction.guild_id is not None and interaction.permissions.manage_guild,
         getattr(channel, "parent_id", None),
         partial(_sees, interaction),
+        user.display_name,
     )
 
 

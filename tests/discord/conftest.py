@@ -21,11 +21,13 @@ from cogs.messages.escaping import escaped
 from cogs.running.connection import stay_connected
 from cogs.services import Services
 from data.database import open_aside, open_database
+from data.events import SqliteEvents
 from data.languages import Languages
 from data.messages import CATALOGUE
 from data.store import SqliteStore
 from engine.games.inspectors import INSPECTORS
 from engine.games.registry import GAMES
+from engine.season.seasons import Seasons
 from engine.session import lessons as lesson_numbers
 from engine.session.beats import AT_ONCE
 from engine.session.lesson_tables import LessonTables
@@ -181,6 +183,9 @@ class Club:
             whatif_tables=whatif_tables,
             lesson_tables=lesson_tables,
             inspectors=INSPECTORS,
+            seasons=Seasons(
+                SqliteEvents(database), tables, clock=self.clock or Watch(self.began), new_seed=lambda: self.seed
+            ),
         )
         self.bot = Adjutant(self.services, self.folder / "commands", lambda: NOW, self.pace, guild_ready_timeout=0.01)
         await self._stack.enter_async_context(self.bot)

@@ -1,4 +1,126 @@
 # Leagues and tournaments in a server: events, their people, rounds and results.
 
-no-event = There is no event { $event }.
+no-event = There is no event { $event } here.
+event-none = There are no events in this server yet. A director creates one with `/event create`.
+event-none-here = There are no events here.
+event-which = Give the number of the event, or pick it from the list.
+event-not-director = That is for the directors of the event. Ask { LIST($whom) }.
+event-directs-server = Directs this server.
+event-not-in = You are not in { $title }.
+event-nobody = nobody
+
+# The page of an event.
+event-title = { $title }
+event-described = Event { $event } · { $format } · { LIST($games) } · { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}
+event-game = { $title }
+event-format-swiss = Swiss, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+event-format-round-robin = { $pools ->
+    [one] round robin
+   *[other] round robin in { $pools } pools
+}
+event-format-knockout = { $lives ->
+    [one] single elimination
+   *[other] double elimination
+}
+event-format-flights = { $lives ->
+    [one] flights, one loss and out
+   *[other] flights, { $lives } losses and out
+}
+event-format-ladder = ladder
+event-format-open-table = open table
+event-format-choice-swiss = Swiss
+event-format-choice-round_robin = Round robin
+event-format-choice-knockout = Elimination
+event-format-choice-flights = Flights
+event-format-choice-ladder = Ladder
+event-format-choice-open_table = Open table
+event-state-open = Sign-up is open.
+event-state-open-until = Sign-up is open until <t:{ $until }:f>.
+event-state-begun = Sign-up is over. The first round is being paired.
+event-state-round = **Round { $round }**: { $over } of { $matches } games are over.
+event-state-closed = The event is over.
+event-standing = { $place }. { $name } · { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} from { $played ->
+    [one] 1 game
+   *[other] { $played } games
+}
+event-standings = Standings
+event-list = Events of this server
+event-listed = **{ $title }**: { $what }
+button-event-join = Sign up
+button-event-leave = Withdraw
+button-event-check-in = Check in
+button-event-rules = Rules
+button-event-round = Pairings
+button-event-round-before = Round before
+button-event-round-after = Round after
+button-event-table = Standings
+button-event-show = Event
+
+# Its rules.
+event-rules = Rules of the event
+event-rule-points = A win is worth { $win }, a draw { $draw }, a loss { $loss }.
+event-rule-sides-assigned = Sides come with the pairing.
+event-rule-sides-bid = Sides are bid for.
+event-rule-ties = Ties are broken by { LIST($ties) }.
+event-tie-head-to-head = head to head
+event-tie-opponents-score = the opponents' score
+event-tie-sonneborn-berger = Sonneborn-Berger
+event-tie-wins = wins
+event-tie-wins-with-each-side = wins with each side
+event-tie-bid-won = bids won
+event-tie-victory-points = victory points
+event-tie-time-used = time used
+event-rule-directors = Directors: { LIST($directors) }.
+event-rule-judge = Appeals go to { $judge }.
+
+# Rounds and matches.
+event-round = Round { $round }
+event-no-round = No round yet
+event-bye = { $name } has a bye.
+event-pairing = { $first } against { $second }
+event-match-open = { $first } against { $second }
+event-match-won = { $first } against { $second }: { $winner } won.
+event-match-forfeit = { $first } against { $second }: { $winner } won by forfeit.
+event-match-adjudicated = { $first } against { $second }: the directors gave it to { $winner }.
+event-match-drawn = { $first } against { $second }: a draw.
+event-match-double-forfeit = { $first } against { $second }: lost by both.
+event-match-annulled = { $first } against { $second }: annulled.
+event-thread = { $title } R{ $round }: { $first } – { $second }
+event-why-director = A director paired them.
+
+# The page of the directors.
+event-desk = Directing { $title }
+event-draft = Round { $round } is paired, and only directors see it:
+event-not-finished = { $count ->
+    [one] One game goes
+   *[other] { $count } games go
+} on. Rule on what is left first.
+event-trouble = ⚠ { $first } against { $second }: { $why }
 event-trouble-void = The game has ended without a result.
+event-trouble-discord = Discord lets me open no thread there. Give me the permission, then press *Try again*.
+event-trouble-table = The game could not be begun or ended. *Try again* does it anew.
+event-trouble-nowhere = No channel is named for the threads of this event.
+button-evfield = Close sign-up
+button-evpair = Pair the round
+button-evpublish = Publish
+button-evretry = Try again
+button-evfinish = Close the event
+
+# Commands.
+command-event = Leagues and tournaments of this server
+command-event-create = Create an event
+command-event-list = The events of this server
+command-event-show = The page of an event
+command-event-direct = What an event needs of its directors
+option-event = Which event; nothing: the newest
+option-format = How a round is paired
+option-rounds = How many rounds a Swiss event has

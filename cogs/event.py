@@ -1,0 +1,235 @@
+"""`/event`: leagues and tournaments, for those who play in them and those who direct them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias, get_args
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.adjutant import Adjutant
+from cogs.directors import expect_director
+from cogs.events.access import DirectedEvent, directed, event_here, seasons_of
+from cogs.events.controls import (
+    CHECK_IN,
+    CLOSE_FIELD,
+    DESK,
+    FINISH,
+    JOIN,
+    LEAVE,
+    PAIR,
+    PUBLISH,
+    RETRY,
+    ROUND,
+    RULES,
+    SHOW,
+    TABLE,
+)
+from cogs.events.desk import EventDesk
+from cogs.events.pages import described, event_page, round_page, rules_page, standings_page
+from cogs.interactions.answered_commands import answered
+from cogs.interactions.caller import Caller, caller_of
+from cogs.interactions.command_words import keyed_choices
+from cogs.interactions.operations import Press, Reply, control
+from cogs.invitations.names import game_choices, game_named
+from cogs.messages.answer import Answer
+from cogs.panel.tree import SUGGESTIONS
+from engine.kernel.errors import SeatError, TableError
+from engine.kernel.text import text
+from engine.league.acts import CheckedIn, SignedUp, Withdrew
+from engine.league.model.event_rules import EventFormat, EventGame, EventRules
+from engine.season.open_events import HeldEvent
+from engine.season.ports import EventNumber, EventPlaces
+
+Interaction = discord.Interaction[Any]
+Decision: TypeAlias = Callable[[HeldEvent, int, int, str], Awaitable[Answer]]
+FORMATS = keyed_choices("event-format-choice", get_args(EventFormat))
+
+
+class Events(commands.GroupCog, group_name="event", group_description="…"):
+    """Events of a server."""
+
+    def __init__(self, bot: Adjutant) -> None:
+        self.services = bot.services
+        self.runner = bot.event_runner
+        self.desk = EventDesk(bot.services)
+
+    @app_commands.command(description="…")
+    @app_commands.choices(format=FORMATS)
+    @answered
+    async def create(
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 1, 80],
+        game: str,
+        format: EventFormat,
+        rounds: app_commands.Range[int, 1, 200] | None = None,
+    ) -> Answer:
+        """Create an event, for which people can sign up at once."""
+        caller = caller_of(interaction)
+        guild = await expect_director(self.services, caller)
+        found = game_named(self.services, game)
+        meta = self.services.games[found].meta
+        first = EventGame(meta.id, (meta.roles[0], meta.roles[1]))
+        rules = EventRules(name, (first,), format, rounds=rounds or (4 if format == "swiss" else 0))
+        places = EventPlaces(threads=caller.parent or caller.here, news=caller.parent or caller.here)
+        events = seasons_of(self.services).events
+        held = await events.create(guild, caller.user, rules, places, request=str(caller.request))
+        return event_page(self.services, held, caller.user)
+
+    @app_commands.command(name="list", description="…")
+    @answered
+    async def list_events(self, interaction: Interaction) -> Answer:
+        """The events of this server."""
+        seasons, caller = seasons_of(self.services), caller_of(interaction)
+        lines = []
+        for kept in (await seasons.store.events_in(caller.server))[:SUGGESTIONS]:
+            held = await seasons.events.look(kept.number)
+            lines.append(self.services.say("event-listed", title=kept.title, what=described(self.services, held)))
+        return Answer("\n".join(lines) or self.services.say("event-none"), heading=self.services.say("event-list"))
+
+    @app_commands.command(description="…")
+    @answered
+    async def show(self, interaction: Interaction, event: str | None = None) -> Answer:
+        """The page of an event."""
+        caller = caller_of(interaction)
+        return event_page(self.services, await self._meant(caller, event), caller.user)
+
+    @app_commands.command(description="…")
+    @answered
+    async def direct(self, interaction: Interaction, event: str | None = None) -> Answer:
+        """What an event needs of its directors."""
+        caller = caller_of(interaction)
+        held = await self._meant(caller, event)
+        return await self.desk.page((await directed(self.services, caller, held.number)).held)
+
+    @show.autocomplete("event")
+    @direct.autocomplete("event")
+    async def _events(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        kept = await seasons_of(self.services).store.events_in(caller_of(interaction).server)
+        named = [(one.title, str(one.number)) for one in kept if typed.casefold() in one.title.casefold()]
+        return [Choice(name=name[:100], value=value) for name, value in named[:SUGGESTIONS]]
+
+    @create.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return [Choice(name=name, value=value) for name, value in game_choices(self.services, typed)]
+
+    async def _meant(self, caller: Caller, event: str | None) -> HeldEvent:
+        """The event that is meant: without a number the newest of the server that goes on."""
+        if event is not None:
+            if not event.strip().isdecimal() or len(event) > 18:
+                raise TableError(text("event-which"))
+            return await event_here(self.services, caller, int(event))
+        kept = await seasons_of(self.services).store.events_in(caller.server)
+        if not kept:
+            raise TableError(text("event-none"))
+        found = next((one for one in kept if one.closed is None), kept[0])
+        return await event_here(self.services, caller, found.number)
+
+    # What everybody may press
+
+    @control(SHOW, Reply.SAME)
+    async def shown(self, press: Press) -> Answer:
+        """The page of the event."""
+        return event_page(self.services, await self._of(press), press.user)
+
+    @control(RULES, Reply.SAME)
+    async def rules(self, press: Press) -> Answer:
+        """Its rules."""
+        return rules_page(self.services, await self._of(press))
+
+    @control(ROUND, Reply.SAME)
+    async def round(self, press: Press) -> Answer:
+        """The pairings of a round."""
+        return round_page(self.services, await self._of(press), press.click.page)
+
+    @control(TABLE, Reply.SAME)
+    async def table(self, press: Press) -> Answer:
+        """The standings."""
+        return standings_page(self.services, await self._of(press))
+
+    @control(JOIN, Reply.SAME)
+    async def join(self, press: Press) -> Answer:
+        """Sign up."""
+        held = await self._of(press)
+        act = SignedUp(press.user, press.caller.name or str(press.user))
+        held = await self._act(press, held, act)
+        return event_page(self.services, held, press.user)
+
+    @control(LEAVE, Reply.SAME)
+    async def leave(self, press: Press) -> Answer:
+        """Withdraw."""
+        held = await self._of(press)
+        held = await self._act(press, held, Withdrew(self._place(held, press.user)))
+        return event_page(self.services, held, press.user)
+
+    @control(CHECK_IN, Reply.SAME)
+    async def check_in(self, press: Press) -> Answer:
+        """Say that one is there."""
+        held = await self._of(press)
+        held = await self._act(press, held, CheckedIn(self._place(held, press.user)))
+        return event_page(self.services, held, press.user)
+
+    async def _of(self, press: Press) -> HeldEvent:
+        return await event_here(self.services, press.caller, press.click.table)
+
+    async def _act(self, press: Press, held: HeldEvent, act: Any) -> HeldEvent:
+        events = seasons_of(self.services).events
+        return await events.act(held.number, press.user, act, request=press.request)
+
+    def _place(self, held: HeldEvent, user: int) -> int:
+        mine = held.contest.of_user(user)
+        if mine is None:
+            raise SeatError(text("event-not-in", title=held.contest.rules.title))
+        return mine.number
+
+    # What directors press
+
+    @control(DESK, Reply.SAME)
+    async def desk_page(self, press: Press) -> Answer:
+        """Their page."""
+        return await self.desk.page((await self._directed(press)).held)
+
+    @control(CLOSE_FIELD, Reply.SAME)
+    async def close_field(self, press: Press) -> Answer:
+        """Sign-up is over."""
+        return await self._pressed(press, self.desk.close_field)
+
+    @control(PAIR, Reply.SAME)
+    async def pair(self, press: Press) -> Answer:
+        """Pair a round."""
+        return await self._pressed(press, self.desk.pair)
+
+    @control(PUBLISH, Reply.SAME)
+    async def publish(self, press: Press) -> Answer:
+        """Publish it: its games begin."""
+        answer = await self._pressed(press, self.desk.publish)
+        self.runner.wake(EventNumber(press.click.table))
+        return answer
+
+    @control(FINISH, Reply.SAME)
+    async def finish(self, press: Press) -> Answer:
+        """The event is over."""
+        return await self._pressed(press, self.desk.finish)
+
+    @control(RETRY, Reply.SAME)
+    async def retry(self, press: Press) -> Answer:
+        """Try again what could not be done."""
+        held, _ = await self._directed(press)
+        await self.runner.try_again(held.number)
+        return await self.desk.page(held)
+
+    async def _directed(self, press: Press) -> DirectedEvent:
+        return await directed(self.services, press.caller, press.click.table)
+
+    async def _pressed(self, press: Press, decide: Decision) -> Answer:
+        held, added = await self._directed(press)
+        return await decide(held, press.user, press.click.revision + added, press.request)
+
+
+async def setup(bot: Adjutant) -> None:
+    """Load it."""
+    await bot.add_cog(Events(bot))

@@ -1,0 +1,66 @@
+"""Which event is meant, and who may do what in it.
+
+Whoever directs the server directs its events. The first time he does something in one his name is added to its
+directors, by an act of its own: so the log of an event alone says who might do what.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from cogs.directors import is_director, whom_to_ask
+from cogs.interactions.caller import Caller
+from cogs.services import Services, mention
+from engine.kernel.errors import SeatError, TableError
+from engine.kernel.text import Text, text
+from engine.league.acts import RulesChanged
+from engine.season.open_events import HeldEvent
+from engine.season.seasons import Seasons
+
+
+def seasons_of(services: Services) -> Seasons:
+    """The events of this bot; `TableError` where there are none, as at the local table."""
+    if services.seasons is None:
+        raise TableError(text("event-none-here"))
+    return services.seasons
+
+
+async def event_here(services: Services, caller: Caller, number: int) -> HeldEvent:
+    """An event of the server in which somebody asks; those of others he does not hear of."""
+    held = await seasons_of(services).events.look(number)
+    if held.kept.guild != caller.server:
+        raise TableError(text("no-event", event=str(number)))
+    return held
+
+
+class DirectedEvent(NamedTuple):
+    """An event as its director finds it, and how many acts have made him one just now."""
+
+    held: HeldEvent
+    added: int = 0
+
+
+async def directed(services: Services, caller: Caller, number: int) -> DirectedEvent:
+    """The same for who directs it; `SeatError` with whom to ask if he does not."""
+    held = await event_here(services, caller, number)
+    rules = held.contest.rules
+    if caller.user in rules.directors:
+        return DirectedEvent(held)
+    if not await is_director(services, caller):
+        settings = await services.servers.settings(caller.server)
+        raise SeatError(text("event-not-director", whom=(*map(mention, rules.directors), *whom_to_ask(settings))))
+    more = replace(rules, directors=(*rules.directors, caller.user))
+    reason = services.languages.label(text("event-directs-server"))
+    return DirectedEvent(await seasons_of(services).events.by_bot(held.number, RulesChanged(more), reason), 1)
+
+
+def is_directed_by(held: HeldEvent, user: int) -> bool:
+    """Whether somebody is among the directors of an event."""
+    return user in held.contest.rules.directors
+
+
+def entrant_name(held: HeldEvent, number: int) -> Text:
+    """An entrant as a sentence names him: as Discord shows him now."""
+    entrant = held.contest.entrant(number)
+    return text("event-nobody") if entrant is None else mention(entrant.user)

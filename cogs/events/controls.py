@@ -1,0 +1,24 @@
+"""The buttons of events. An id has the event in place of a table, and how many acts were seen."""
+
+from __future__ import annotations
+
+from cogs.messages.controls import Button, Style
+from engine.season.open_events import HeldEvent
+
+JOIN, LEAVE, CHECK_IN, SHOW, RULES, ROUND, TABLE = (
+    "evjoin",
+    "evleave",
+    "evcheckin",
+    "evshow",
+    "evrules",
+    "evround",
+    "evtable",
+)
+DESK, CLOSE_FIELD, PAIR, PUBLISH, RETRY, FINISH = "evdesk", "evfield", "evpair", "evpublish", "evretry", "evfinish"
+
+
+def event_button(
+    held: HeldEvent, op: str, label: str, arg: str = "", *, page: int = 0, style: Style = "secondary"
+) -> Button:
+    """A button of an event; it works after a restart."""
+    return Button(f"t:{held.number}:{held.contest.acts}:{op}:{arg}:{page}", label[:80] or "·", style)

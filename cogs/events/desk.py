@@ -1,0 +1,134 @@
+"""The page of an event's directors: what needs a decision now, and the buttons that decide it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Mapping
+
+from cogs.events.access import entrant_name, seasons_of
+from cogs.events.controls import CLOSE_FIELD, FINISH, PAIR, PUBLISH, RETRY, event_button
+from cogs.events.pages import state_of
+from cogs.messages.answer import Answer
+from cogs.messages.controls import Button
+from cogs.services import Services
+from engine.kernel.errors import TableError
+from engine.kernel.text import Text, text
+from engine.league.acts import EventClosed, FieldClosed, RoundChanged, RoundPaired, RoundPublished
+from engine.league.model.contest import Contest, EventRound
+from engine.league.pairing.proposing import Unpairable, proposed
+from engine.league.pairing.swiss import Reasoned
+from engine.season.open_events import HeldEvent
+from engine.season.owed import troubled
+
+ROUNDLESS = ("ladder", "open_table")
+
+
+class EventDesk:
+    """Carries out what directors press; whoever has seen an older state looks again instead."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def page(self, held: HeldEvent) -> Answer:
+        """What needs a decision, and what can be done."""
+        say = self._services.say
+        posts = await seasons_of(self._services).store.posts_of(held.number)
+        trouble = troubled(posts)
+        lines = [say(state_of(held)), *map(say, self._drafted(held)), *map(say, troubles(held, trouble))]
+        return Answer(
+            "\n".join(lines),
+            controls=[*self._ways(held), *([self._way(held, RETRY)] if trouble else [])],
+            heading=say("event-desk", title=held.contest.rules.title),
+        )
+
+    def _drafted(self, held: HeldEvent) -> Iterator[Text]:
+        """The pairings of a round that is not published yet."""
+        draft = draft_of(held.contest)
+        if draft is None:
+            return
+        yield text("event-draft", round=draft.number)
+        for one in held.contest.in_round(draft.number):
+            first = entrant_name(held, one.pairing.first)
+            if one.pairing.second is None:
+                yield text("event-bye", name=first)
+            else:
+                yield text("event-pairing", first=first, second=entrant_name(held, one.pairing.second))
+
+    def _ways(self, held: HeldEvent) -> list[Button]:
+        contest = held.contest
+        if contest.closed:
+            return []
+        if not contest.begun:
+            return [self._way(held, CLOSE_FIELD)]
+        if draft_of(contest) is not None:
+            return [self._way(held, PUBLISH), self._way(held, PAIR)]
+        paired = [] if contest.rules.format in ROUNDLESS else [self._way(held, PAIR)]
+        return [*paired, self._way(held, FINISH)]
+
+    def _way(self, held: HeldEvent, op: str) -> Button:
+        main = op in (CLOSE_FIELD, PUBLISH)
+        label = self._services.say(f"button-{op}")
+        return event_button(held, op, label, style="primary" if main else "secondary")
+
+    async def close_field(self, held: HeldEvent, user: int, seen: int, request: str) -> Answer:
+        """Nobody signs up any more; whoever is rated higher is seeded before."""
+        here = sorted(held.contest.present(1), key=lambda one: (-one.rating, one.number))
+        order = tuple(one.number for one in here)
+        events = seasons_of(self._services).events
+        return await self.page(await events.act(held.number, user, FieldClosed(order), seen=seen, request=request))
+
+    async def pair(self, held: HeldEvent, user: int, seen: int, request: str) -> Answer:
+        """Pair the next round; one that is not published yet anew, around what is locked."""
+        contest = held.contest
+        if contest.acts != seen:
+            return await self.moved(held)
+        pairings = tuple(one.pairing for one in await worked_out(contest))
+        draft = draft_of(contest)
+        number = len(contest.rounds) + 1 if draft is None else draft.number
+        act = RoundPaired(number, pairings) if draft is None else RoundChanged(number, pairings)
+        events = seasons_of(self._services).events
+        return await self.page(await events.act(held.number, user, act, seen=seen, request=request))
+
+    async def publish(self, held: HeldEvent, user: int, seen: int, request: str) -> Answer:
+        """Everybody sees the round, and its games begin."""
+        draft = draft_of(held.contest)
+        if held.contest.acts != seen or draft is None:
+            return await self.moved(held)
+        events = seasons_of(self._services).events
+        act = RoundPublished(draft.number)
+        return await self.page(await events.act(held.number, user, act, seen=seen, request=request))
+
+    async def finish(self, held: HeldEvent, user: int, seen: int, request: str) -> Answer:
+        """The event is over."""
+        if left := [one for one in held.contest.matches if one.open]:
+            raise TableError(text("event-not-finished", count=len(left)))
+        events = seasons_of(self._services).events
+        return await self.page(await events.act(held.number, user, EventClosed(), seen=seen, request=request))
+
+    async def moved(self, held: HeldEvent) -> Answer:
+        """The page as it is now: somebody else has decided something meanwhile."""
+        page = await self.page(held)
+        words = f"{self._services.say('league-refuse-stale')}\n\n{page.words}"
+        return Answer(words, controls=page.controls, heading=page.heading)
+
+
+def draft_of(contest: Contest) -> EventRound | None:
+    """The round that only directors see."""
+    return next((one for one in contest.rounds if not one.published), None)
+
+
+def troubles(held: HeldEvent, trouble: Mapping[int, str]) -> Iterator[Text]:
+    """What could not be done for a match, a line each."""
+    for number, key in trouble.items():
+        match = held.contest.match(number)
+        if match is not None and match.pairing.second is not None:
+            first, second = (entrant_name(held, one) for one in match.players)
+            yield text("event-trouble", match=str(number), first=first, second=second, why=text(key))
+
+
+async def worked_out(contest: Contest) -> tuple[Reasoned, ...]:
+    """The next round, worked out beside the event loop: of many entrants it takes a while."""
+    try:
+        return await asyncio.to_thread(proposed, contest)
+    except Unpairable as why:
+        raise TableError(why.message) from why

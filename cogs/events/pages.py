@@ -1,0 +1,160 @@
+"""What everybody may see of an event: its page, its rules, the pairings of a round, the standings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cogs.events.access import entrant_name
+from cogs.events.controls import CHECK_IN, JOIN, LEAVE, ROUND, RULES, SHOW, TABLE, event_button
+from cogs.messages.answer import Answer
+from cogs.messages.controls import Button
+from cogs.services import Services, mention
+from engine.kernel.text import Arg, Text, text
+from engine.league.checking import round_checks
+from engine.league.model.contest import Contest, EventRound, Match
+from engine.league.model.event_rules import EventRules
+from engine.league.standings.table import table
+from engine.season.open_events import HeldEvent
+from engine.season.terms import terms_of
+
+TOP = 8  # lines of the standings on the page of an event
+
+
+def event_page(services: Services, held: HeldEvent, user: int) -> Answer:
+    """The page of an event: how it stands, and what one can do."""
+    say = services.say
+    words = "\n".join([say(state_of(held)), *standing_lines(services, held, TOP)])
+    return Answer(
+        words,
+        controls=ways(services, held, user),
+        heading=say("event-title", title=held.contest.rules.title),
+        under=say(described(services, held)),
+    )
+
+
+def described(services: Services, held: HeldEvent) -> Text:
+    """Number, format and game of an event in a line."""
+    rules = held.contest.rules
+    games = tuple(text("event-game", title=services.games[one.game].meta.title) for one in rules.games)
+    playing = sum(one.presence != "waiting" for one in held.contest.entrants)
+    return text("event-described", event=str(held.number), format=format_words(rules), games=games, players=playing)
+
+
+def format_words(rules: EventRules) -> Text:
+    """The format in a few words."""
+    return text(
+        f"event-format-{rules.format.replace('_', '-')}", rounds=rules.rounds, pools=rules.pools, lives=rules.lives
+    )
+
+
+def state_of(held: HeldEvent) -> Text:
+    """How far an event has come."""
+    contest = held.contest
+    if contest.closed:
+        return text("event-state-closed")
+    if not contest.begun:
+        until = terms_of(contest.rules.terms).sign_up_until
+        return text("event-state-open-until", until=str(until)) if until else text("event-state-open")
+    shown = [one for one in contest.rounds if one.published]
+    if not shown:
+        return text("event-state-begun")
+    matches = [one for one in contest.in_round(shown[-1].number) if one.pairing.second is not None]
+    over = sum(one.result is not None for one in matches)
+    return text("event-state-round", round=shown[-1].number, over=over, matches=len(matches))
+
+
+def ways(services: Services, held: HeldEvent, user: int) -> list[Button]:
+    """What one may look at, and what this user may do."""
+    contest, say = held.contest, services.say
+    mine = contest.of_user(user)
+    found: list[Button] = []
+    if not contest.begun and mine is None:
+        found.append(event_button(held, JOIN, say("button-event-join"), style="success"))
+    if mine is not None and mine.presence in ("in", "waiting"):
+        if contest.rules.check_in and not mine.checked_in and not contest.begun:
+            found.append(event_button(held, CHECK_IN, say("button-event-check-in"), style="success"))
+        found.append(event_button(held, LEAVE, say("button-event-leave")))
+    found.append(event_button(held, RULES, say("button-event-rules")))
+    if any(one.published for one in contest.rounds):
+        found.append(event_button(held, ROUND, say("button-event-round")))
+        found.append(event_button(held, TABLE, say("button-event-table")))
+    return found
+
+
+def standing_lines(services: Services, held: HeldEvent, most: int) -> Iterator[str]:
+    """The first of the standings, a line each."""
+    if not any(one.published for one in held.contest.rounds):
+        names = [services.say(entrant_name(held, one.number)) for one in held.contest.entrants]
+        if names:
+            yield ", ".join(names)
+        return
+    for row in table(held.contest)[:most]:
+        name = entrant_name(held, row.entrant)
+        yield services.say(
+            "event-standing", place=row.place, name=name, points=row.points, played=row.won + row.drawn + row.lost
+        )
+
+
+def standings_page(services: Services, held: HeldEvent) -> Answer:
+    """All of the standings."""
+    lines = list(standing_lines(services, held, len(held.contest.entrants)))
+    back = event_button(held, SHOW, services.say("button-event-show"))
+    return Answer("\n".join(lines), controls=[back], heading=services.say("event-standings"))
+
+
+def rules_page(services: Services, held: HeldEvent) -> Answer:
+    """The whole set of rules."""
+    rules, say = held.contest.rules, services.say
+    lines = [
+        say(format_words(rules)),
+        say("event-rule-points", win=rules.points.win, draw=rules.points.draw, loss=rules.points.loss),
+        say(f"event-rule-sides-{rules.sides}"),
+        say("event-rule-ties", ties=tuple(text(f"event-tie-{one.replace('_', '-')}") for one in rules.tie_breaks)),
+        say("event-rule-directors", directors=tuple(map(mention, rules.directors))),
+        *([say("event-rule-judge", judge=mention(rules.judge))] if rules.judge else []),
+    ]
+    back = event_button(held, SHOW, say("button-event-show"))
+    return Answer("\n".join(f"- {line}" for line in lines), controls=[back], heading=say("event-rules"))
+
+
+def newest_round(contest: Contest) -> EventRound | None:
+    """The last round that everybody knows of."""
+    return next((one for one in reversed(contest.rounds) if one.published), None)
+
+
+def round_page(services: Services, held: HeldEvent, number: int = 0) -> Answer:
+    """The pairings of a round with how they stand; the newest without a number."""
+    say, contest = services.say, held.contest
+    newest = newest_round(contest)
+    last = 0 if newest is None else newest.number
+    number = min(number or last, last)
+    lines = [say(match_words(held, one)) for one in contest.in_round(number)]
+    ways = [event_button(held, ROUND, say("button-event-round-before"), page=number - 1)] if number > 1 else []
+    if number < last:
+        ways.append(event_button(held, ROUND, say("button-event-round-after"), page=number + 1))
+    ways.append(event_button(held, SHOW, say("button-event-show")))
+    heading = say("event-round", round=number) if number else say("event-no-round")
+    return Answer("\n".join(lines), controls=ways, heading=heading)
+
+
+def match_words(held: HeldEvent, match: Match) -> Text:
+    """A match in a line: who meets whom, and what came of it."""
+    first = entrant_name(held, match.pairing.first)
+    if match.pairing.second is None:
+        return text("event-bye", name=first)
+    second, result = entrant_name(held, match.pairing.second), match.result
+    args: dict[str, Arg] = {"match": str(match.number), "first": first, "second": second}
+    if result is None:
+        return text("event-match-open", **args)
+    if result.winner is not None and result.kind in ("won", "forfeit", "adjudicated"):
+        return text(f"event-match-{result.kind}", winner=entrant_name(held, result.winner), **args)
+    kind = "drawn" if result.kind == "adjudicated" else result.kind.replace("_", "-")
+    return text(f"event-match-{kind}", **args)
+
+
+def why_paired(held: HeldEvent, match: Match) -> tuple[Text, ...]:
+    """Why these two meet, worked out from what was known then; in a worker thread, for a round may be large."""
+    check = next((one for one in round_checks(held.log) if one.number == match.round), None)
+    again = () if check is None or check.again is None else check.again
+    found = next((one.why for one in again if one.pairing == match.pairing), ())
+    return found or (text("event-why-director"),)

@@ -1,0 +1,185 @@
+"""Does what events owe: threads and tables for the matches of a round, results taken over, threads closed.
+
+What is owed is worked out anew whenever it looks (`engine/season/owed.py`), so nothing is begun twice and nothing lost,
+whenever the bot is stopped. What cannot be done waits on the page of the directors; what fails for want of Discord is
+tried again by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+
+import discord
+
+from cogs.channel.game_threads import GameThreads
+from cogs.events.access import seasons_of
+from cogs.protocols.announcements import Announcements
+from cogs.services import Services
+from engine.kernel.errors import GameError
+from engine.kernel.text import text
+from engine.league.model.contest import Match
+from engine.season.open_events import HeldEvent
+from engine.season.owed import OwedStep, owed
+from engine.season.ports import EventNumber, MatchPost, MatchStage
+from engine.season.seasons import Seasons
+from engine.session.model import TableNumber, Told
+
+log = logging.getLogger(__name__)
+LONGEST = 100  # letters of a thread's name
+
+
+class EventRunner:
+    """One event after the other, each by one task."""
+
+    def __init__(self, services: Services, client: discord.Client, threads: GameThreads) -> None:
+        self._services = services
+        self._client = client
+        self._threads = threads
+        self._announcer: Announcements | None = None
+        self._pause: Sequence[float] = ()
+        self._tasks: dict[EventNumber, asyncio.Task[None]] = {}
+        self._again: set[EventNumber] = set()
+        self._ended: set[TableNumber] = set()
+
+    def tell_by(self, announcer: Announcements, pause: Sequence[float]) -> None:
+        """Who tells of the games that begin, and how long to wait before trying again."""
+        self._announcer, self._pause = announcer, pause
+
+    @property
+    def _seasons(self) -> Seasons:
+        return seasons_of(self._services)
+
+    # As a follower of tables
+
+    async def note(self, batch: Sequence[Told]) -> None:
+        """A game that is over may be that of a match."""
+        info = batch[-1].info
+        if info.status == "ended" and self._services.seasons is not None:
+            self._ended.add(info.number)
+
+    def look(self, table: TableNumber) -> None:
+        """Something has been told of this table."""
+        if table in self._ended:
+            self._ended.discard(table)
+            asyncio.get_running_loop().create_task(self._look_after(table))
+
+    async def _look_after(self, table: TableNumber) -> None:
+        found = await self._seasons.store.match_of(table)
+        if found is not None:
+            self.wake(found.event)
+
+    async def catch_up(self) -> None:
+        """After a start: every event that is not over."""
+        if self._services.seasons is None:
+            return
+        for kept in await self._seasons.store.open_events():
+            self.wake(kept.number)
+
+    async def stop(self) -> None:
+        """What is left is done after the next start."""
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being done."""
+        return any(not task.done() for task in self._tasks.values())
+
+    # What is owed
+
+    def wake(self, event: EventNumber) -> None:
+        """Something may be owed of an event."""
+        running = self._tasks.get(event)
+        if running is not None and not running.done():
+            self._again.add(event)
+            return
+        self._tasks[event] = asyncio.create_task(self._run(event), name=f"event {event}")
+
+    async def _run(self, event: EventNumber) -> None:
+        for pause in (*self._pause, None):
+            try:
+                if await self._done(event):
+                    return
+            except Exception as error:
+                log.warning("event %s waits: %r", event, error)
+            if pause is not None:
+                await asyncio.sleep(pause)
+
+    async def _done(self, event: EventNumber) -> bool:
+        """Do all that is owed, what has trouble left out; whether nothing has to be tried again by itself."""
+        self._again.add(event)
+        while event in self._again:
+            self._again.discard(event)
+            for step in await self.owed(event):
+                held = await self._seasons.events.look(event)
+                match = held.contest.match(step.match)
+                if match is not None:
+                    await self._step(held, match, step)
+        return True
+
+    async def owed(self, event: EventNumber) -> list[OwedStep]:
+        """What is owed and has not come to grief."""
+        held = await self._seasons.events.look(event)
+        posts = await self._seasons.store.posts_of(event)
+        tables = [TableNumber(one.table) for one in held.contest.matches if one.table is not None and one.open]
+        over = [one for one in tables if (await self._services.tables.info(one)).status == "ended"]
+        troubled = {one.match for one in posts if one.trouble}
+        return [one for one in owed(held.contest, posts, over) if one.match not in troubled]
+
+    async def _step(self, held: HeldEvent, match: Match, step: OwedStep) -> None:
+        post = await self._seasons.matches.post_of(held, match.number)
+        try:
+            match step.step:
+                case "seat":
+                    await self._seat(held, match, post)
+                case "tell" | "close":
+                    stage: MatchStage = "told" if step.step == "tell" else "closed"
+                    await self._seasons.store.keep_post(replace(post, stage=stage))
+                case "take":
+                    if await self._seasons.matches.take(held, match) is not None:
+                        self._again.add(held.number)
+        except (discord.Forbidden, discord.NotFound) as refused:
+            log.warning("event %s, match %s: %s", held.number, match.number, refused)
+            await self._seasons.store.keep_post(replace(post, trouble="event-trouble-discord"))
+        except GameError as refused:
+            log.warning("event %s, match %s: %s", held.number, match.number, self._services.error(refused))
+            await self._seasons.store.keep_post(replace(post, trouble="event-trouble-table"))
+
+    async def _seat(self, held: HeldEvent, match: Match, post: MatchPost) -> None:
+        """A thread, then a table in it; each is on record before the next."""
+        if post.thread is None:
+            place = held.kept.places.threads
+            if not place:
+                await self._seasons.store.keep_post(replace(post, trouble="event-trouble-nowhere"))
+                return
+            thread = await self._threads.open_named(place, self._name(held, match))
+            post = replace(post, thread=thread)
+            await self._seasons.store.keep_post(post)
+        assert post.thread is not None
+        held, told = await self._seasons.matches.seat(held, match, post.thread)
+        table = held.contest.match(match.number)
+        if table is not None and table.table is not None:
+            await self._threads.begin(TableNumber(table.table))
+        if told is not None and self._announcer is not None:
+            self._announcer.tell(told)
+        self._again.add(held.number)
+
+    def _name(self, held: HeldEvent, match: Match) -> str:
+        """Of a thread: the event, the round, who plays; the number at its end is found again."""
+        names = [one.name for number in match.players if (one := held.contest.entrant(number)) is not None]
+        mark = f" [{held.number}.{match.number}]"
+        label = self._services.label(
+            text("event-thread", title=held.contest.rules.title, round=match.round, first=names[0], second=names[1])
+        )
+        return label[: LONGEST - len(mark)] + mark
+
+    async def try_again(self, event: EventNumber) -> None:
+        """A director wants what came to grief tried once more; what only he can decide stays."""
+        for post in await self._seasons.store.posts_of(event):
+            if post.trouble and post.trouble != "event-trouble-void":
+                await self._seasons.store.keep_post(replace(post, trouble=""))
+        self.wake(event)

@@ -1,0 +1,77 @@
+"""Events on Discord: signed up by buttons, paired and published by their director, their games begun by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from cogs.channel.game_threads import GameThreads
+from tests.discord.conftest import ANN, BOB, CY, Club
+
+DI = 700000000000000019
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is put away is put away at once."""
+    monkeypatch.setattr(GameThreads.__init__, "__defaults__", (0.01,))
+
+
+async def done(club: Club) -> None:
+    """Until nothing is owed any more."""
+    for _ in range(1000):
+        await asyncio.sleep(0.01)
+        if not club.bot.event_runner.busy and not club.bot.announcer.busy:
+            return
+    raise AssertionError("an event is not done")
+
+
+async def begun(club: Club, **options: object) -> None:
+    """An event of three players and a director, its first round published."""
+    club.server.managers = {DI}
+    await club.server.command(DI, "event create", name="Cup", game="bluff", format="swiss", rounds=2, **options)
+    for user in (ANN, BOB, CY, 700000000000000014):
+        page = await club.server.command(user, "event show")
+        await club.server.click(user, page.original, "Sign up")
+    page = await club.server.command(DI, "event direct")
+    for step in ("Close sign-up", "Pair the round", "Publish"):
+        page = await club.server.click(DI, page.original, step)
+    await done(club)
+
+
+async def test_the_games_of_a_round_start_by_themselves(club: Club) -> None:
+    await begun(club)
+    names = sorted(thread["name"] for thread in club.server.threads.values())
+    assert len(names) == 2
+    assert all(len(thread["members"]) == 2 for thread in club.server.threads.values())
+    page = await club.server.command(ANN, "event show")
+    assert "0 of 2 games are over" in page.text
+
+
+async def test_nothing_is_begun_twice_over_restarts(club: Club) -> None:
+    await begun(club)
+    await club.restart()
+    await done(club)
+    assert len(club.server.threads) == 2
+
+
+async def test_a_result_is_taken_over_and_the_next_round_paired(club: Club) -> None:
+    await begun(club)
+    for number, thread in list(club.server.threads.items()):
+        await club.server.command(thread["members"][0], "game resign", number, sure=True)
+        await club.quiet(number)
+    await done(club)
+    page = await club.server.command(DI, "event direct")
+    assert "2 of 2 games are over" in page.text
+    page = await club.server.click(DI, page.original, "Pair the round")
+    assert "Round 2 is paired" in page.text
+    await club.server.click(DI, page.original, "Publish")
+    await done(club)
+    assert len(club.server.threads) == 4
+
+
+async def test_only_directors_direct(club: Club) -> None:
+    await begun(club)
+    refused = await club.server.command(ANN, "event direct")
+    assert "Ask" in refused.text
