@@ -35,10 +35,11 @@ async def help_answer(services: Services, info: TableInfo | None, user: int, *, 
 
     Without a table how one begins. `directs`: who asks is a director here.
     """
-    lines = await now_lines(services, info, user)
+    look = None if info is None or info.status != "playing" else await services.tables.look(info.number, user)
+    lines = await now_lines(services, info, look, user)
     words, *more = pages([*lines, services.say("help-directs")] if directs else lines)
     foot = "\n".join(look_lines(services, info))
-    controls = [*await _next_buttons(services, info, user), _all(services)]
+    controls = [*_next_buttons(services, info, look, user), _all(services)]
     return Answer(words, controls=controls, more=tuple(more), heading=services.say("help-title"), foot=foot)
 
 
@@ -52,7 +53,7 @@ def _all(services: Services) -> Button:
     return button(None, "commands", services.say("button-commands"))
 
 
-async def _next_buttons(services: Services, info: TableInfo | None, user: int) -> list[Button]:
+def _next_buttons(services: Services, info: TableInfo | None, look: Look | None, user: int) -> list[Button]:
     """What leads on from here: what is to be done now first."""
     if info is None or (info.status == "ended" and not info.begun):
         return [_learn(services, info)]
@@ -60,14 +61,14 @@ async def _next_buttons(services: Services, info: TableInfo | None, user: int) -
         return _of_offer(services, info, user)
     if is_bidding(info) is not None:
         return [_to(services, info, "turn", style="primary")] if user in (info.host, info.opponent) else []
-    if info.status == "ended":
+    if look is None:
         return [_to(services, info, "log"), _learn(services, info)]
     looks = [_to(services, info, op) for op in ("status", "log")]
     if not info.roles_of(user):
         return looks
     first = info.asked_of(user)[:1]  # one after the other
     asked = [one for proposal in first for one in proposal_buttons(services, info, proposal)[:ANSWERS]]
-    rule = _rule_button(services, await services.tables.look(info.number, user), user)
+    rule = _rule_button(services, look, user)
     return [*asked, _to(services, info, "turn", style="primary"), *rule, *looks]
 
 
@@ -129,7 +130,7 @@ def commands_answer(services: Services, commands: Sequence[tuple[str, str]], pag
     )
 
 
-async def now_lines(services: Services, info: TableInfo | None, user: int) -> list[str]:
+async def now_lines(services: Services, info: TableInfo | None, look: Look | None, user: int) -> list[str]:
     """What this user can do at this moment."""
     if info is None or (info.status == "ended" and not info.begun):
         return [services.say("help-no-game")]
@@ -137,9 +138,8 @@ async def now_lines(services: Services, info: TableInfo | None, user: int) -> li
         return [services.say(_offered(info, user))]
     if is_bidding(info) is not None:
         return [services.say("help-bidding")]
-    if info.status == "ended":
+    if look is None:
         return [services.say("help-ended")]
-    look = await services.tables.look(info.number, user)
     if look.role is None:
         return [services.say("help-watching"), *waiting(services, look)]
     asked = [services.say(proposal_words(services, info, one)) for one in info.asked_of(user)[:1]]

@@ -18,6 +18,8 @@ from engine.league.acts import RulesChanged
 from engine.season.open_events import HeldEvent
 from engine.season.seasons import Seasons
 
+GREATEST = (1 << 63) - 1  # number that can be kept
+
 
 def seasons_of(services: Services) -> Seasons:
     """The events of this bot; `TableError` where there are none, as at the local table."""
@@ -28,8 +30,8 @@ def seasons_of(services: Services) -> Seasons:
 
 async def event_here(services: Services, caller: Caller, number: int) -> HeldEvent:
     """An event of the server in which somebody asks; those of others he does not hear of."""
-    held = await seasons_of(services).events.look(number)
-    if held.kept.guild != caller.server:
+    held = await seasons_of(services).events.look(number) if number <= GREATEST else None
+    if held is None or held.kept.guild != caller.server:
         raise TableError(text("no-event", event=str(number)))
     return held
 

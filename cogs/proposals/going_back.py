@@ -112,7 +112,10 @@ def _waiting(info: TableInfo, number: int | None) -> Proposal | None:
 
 async def proposed(agreements: Agreements, press: Press) -> Answer:
     """The point on the button is proposed. If the game has gone on meanwhile the page is shown anew instead."""
-    services, info, number = agreements.services, press.info, int(press.click.arg or 0)
+    services, info = agreements.services, press.info
+    if not press.click.arg.isdecimal():
+        raise StaleAction(text("stale-button"))
+    number = int(press.click.arg)
     if (same := _waiting(info, number)) is not None:
         if same.role in info.roles_of(press.user):
             raise TableError(text("already-proposed-rollback"))

@@ -71,7 +71,7 @@ class OpenEvents:
         if found is None:
             kept = await self.store.event(number)
             if kept is None:
-                raise TableError(text("no-event", event=number))
+                raise TableError(text("no-event", event=str(number)))
             log = tuple(await self.store.event_acts(number))
             found = self._held.get(kept.number) or HeldEvent(kept, flow.replay(log), log)
         return self._keep(found)

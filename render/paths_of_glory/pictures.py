@@ -85,6 +85,8 @@ def chapter(passages: Sequence[Passage], since: int, say: Say = plain) -> Pictur
 
 def site(passages: Sequence[Passage], since: int) -> str:
     """The space that the story is about by name, battles first; empty if nothing happened on the map."""
+    if not passages:
+        return ""
     found, view = acts(passages, since), passages[-1].view
     space = foremost(_storied(view, [act.told for act in found]), lambda one, other: one == other)
     space = space or next((space for act in reversed(found) for space in reversed(act.told.spaces)), None)

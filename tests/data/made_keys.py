@@ -12,6 +12,7 @@ from typing import get_args
 from cogs.answers.standing import ALWAYS, UNDICED
 from cogs.channel import trouble
 from cogs.channel.report_cards import ALL, HERE, OWN, STANDS, STEPS, SUMS
+from cogs.events.controls import CLOSE_FIELD, FINISH, PAIR, PUBLISH, RETRY
 from cogs.game import ExportForm
 from cogs.invitations.conditions import FEEDS
 from cogs.invitations.setting_up import AID_NAMES
@@ -110,6 +111,12 @@ FAMILIES: Mapping[str, set[str]] = {
     },
     "pog-pic-": {"to-place", "from-place"},
     "league-format-": set(get_args(EventFormat)),
+    "event-format-": {one.replace("_", "-") for one in get_args(EventFormat)},
+    "event-format-choice-": {one.replace("_", "-") for one in get_args(EventFormat)},
+    "event-rule-sides-": {"assigned", "bid"},
+    "event-tie-": {one.replace("_", "-") for one in TIE_BREAKS},
+    "event-match-": {"won", "forfeit", "adjudicated", "drawn", "double-forfeit", "annulled"},
+    "event-trouble-": {"void", "discord", "table", "nowhere"},
     "league-tie-": set(TIE_BREAKS),
     "league-refuse-challenge-": {"pair", "reach", "forbidden", "busy", "cool"},
     "condition-": {one.name for one in fields(Conditions)},
@@ -126,6 +133,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "means-": set(RULED),
     "button-": {
         *RULED,
+        *(CLOSE_FIELD, FINISH, PAIR, PUBLISH, RETRY),
         "undo",
         "type",
         "again",

@@ -40,6 +40,8 @@ SINCE = (
     *("back", "backask", "backhere", "backround", "backslip", "backstep", "backturn"),
     *("dback", "dbackround", "dbackstep", "dbackturn"),
     *("nextform", "notes", "notesform"),
+    *("evcheckin", "evdesk", "evfield", "evfinish", "evjoin", "evleave", "evpair", "evpublish"),
+    *("evretry", "evround", "evrules", "evshow", "evtable"),
 )
 FORMS = ("type", "bid", "directed", "nextsent", "notesent")
 

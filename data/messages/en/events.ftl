@@ -35,15 +35,18 @@ event-format-flights = { $lives ->
 event-format-ladder = ladder
 event-format-open-table = open table
 event-format-choice-swiss = Swiss
-event-format-choice-round_robin = Round robin
+event-format-choice-round-robin = Round robin
 event-format-choice-knockout = Elimination
 event-format-choice-flights = Flights
 event-format-choice-ladder = Ladder
-event-format-choice-open_table = Open table
+event-format-choice-open-table = Open table
 event-state-open = Sign-up is open.
 event-state-open-until = Sign-up is open until <t:{ $until }:f>.
 event-state-begun = Sign-up is over. The first round is being paired.
-event-state-round = **Round { $round }**: { $over } of { $matches } games are over.
+event-state-round = **Round { $round }**: { $matches ->
+    [one] { $over } of 1 game is over.
+   *[other] { $over } of { $matches } games are over.
+}
 event-state-closed = The event is over.
 event-standing = { $place }. { $name } · { $points ->
     [one] 1 point
@@ -72,7 +75,7 @@ event-rule-sides-assigned = Sides come with the pairing.
 event-rule-sides-bid = Sides are bid for.
 event-rule-ties = Ties are broken by { LIST($ties) }.
 event-tie-head-to-head = head to head
-event-tie-opponents-score = the opponents' score
+event-tie-opponents-score = the opponents’ score
 event-tie-sonneborn-berger = Sonneborn-Berger
 event-tie-wins = wins
 event-tie-wins-with-each-side = wins with each side
