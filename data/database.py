@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Coroutine, Iterable
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -227,9 +227,9 @@ async def _migrate(writer: aiosqlite.Connection, number: int, file: Path) -> Non
 
 def migrations_in(folder: Path) -> dict[int, Path]:
     """The migrations of a folder by their numbers, which have to be 1, 2, 3 and so on."""
-    files: Iterable[Path] = sorted(folder.glob("[0-9][0-9][0-9][0-9]_*.sql"))
+    files = sorted(folder.glob("[0-9][0-9][0-9][0-9]_*.sql"))
     numbered = {int(file.name[:4]): file for file in files}
-    if sorted(numbered) != list(range(1, len(numbered) + 1)):
+    if sorted(numbered) != list(range(1, len(files) + 1)):
         raise DatabaseRefused(f"The migrations in {folder} are not numbered from 1 without a gap.")
     return numbered
 

@@ -351,6 +351,11 @@ async def test_gaps_in_the_numbering_are_refused(path: Path, migrations: Path) -
     assert "without a gap" in await refusal(path, migrations=migrations)
 
 
+async def test_two_of_one_number_are_refused(path: Path, migrations: Path) -> None:
+    (migrations / "0002_again.sql").write_text("SELECT 1;")
+    assert "without a gap" in await refusal(path, migrations=migrations)
+
+
 async def test_two_bots_on_one_file_are_refused(path: Path) -> None:
     await touch(path)
     async with open_database(path):
