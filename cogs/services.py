@@ -215,15 +215,23 @@ class Services:
         if await self.text_only(user):
             return ()
         asker, face = self.asker(info, user), self.face(info)
+        found = await self._painted(asker, work, *args)
+        suited = [await self.suited(face, asker, picture) for picture in found]
+        return tuple(picture for picture in suited if picture is not None)
+
+    async def pictures_in_words(self, info: TableInfo, user: int, work: Callable[[], Sequence[Picture]]) -> list[str]:
+        """What each of several pictures shows, once, for who wants words in their place."""
+        found = await self._painted(self.asker(info, user), work)
+        return list(dict.fromkeys(picture.alt for picture in found))
+
+    async def _painted(self, asker: Asker, work: Callable[..., Sequence[Picture]], *args: Any) -> Sequence[Picture]:
         try:
-            found = await self.paint(asker, work, *args)
+            return await self.paint(asker, work, *args)
         except GameError:
             raise
         except Exception:
             log.exception("pictures could not be painted")
             return ()
-        suited = [await self.suited(face, asker, picture) for picture in found]
-        return tuple(picture for picture in suited if picture is not None)
 
     async def suited(self, face: Face, asker: Asker, picture: Picture | None) -> Picture | None:
         """A picture of a game in the colours of this user; None for one who wants words instead."""

@@ -199,7 +199,7 @@ def test_pictures_ask_the_edition_and_not_the_printed_tables(path: Path) -> None
 ALIKE = {
     *("pog-", "pog-activated-", "pog-box-", "pog-control-", "pog-end-", "pog-fort-is-", "pog-notation-", "pog-part-"),
     "pog-planning-",
-    *("pog-pic-", "pog-played-", "pog-refuse-", "pog-shift-", "pog-side-", "pog-story-", "pog-table-"),
+    *("pog-pic-", "pog-played-", "pog-refuse-", "pog-shift-", "pog-side-", "pog-story-", "pog-subject-", "pog-table-"),
     *("pog-tell-activated-", "pog-tell-box-", "pog-told-side-", "pog-unit-in-box-", "pog-verb-"),
 }
 ALIKE_IN_PICTURES = {"alt-", "box-", "legend-", "show-", "title-", "units-", "work-"}

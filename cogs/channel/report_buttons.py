@@ -19,6 +19,7 @@ from cogs.messages.card import Heading, marked
 from cogs.messages.pages import pages
 from cogs.protocols.game_face import Face, Picture
 from cogs.services import Services
+from engine.kernel.account import headed
 from engine.kernel.errors import TableError
 from engine.kernel.story import Moment, Passage
 from engine.kernel.text import Text, text
@@ -101,8 +102,17 @@ async def _for_one(services: Services, info: TableInfo, user: int, told: ToldAga
     work = partial(_crops, services.face(info), told, every)
     found = await services.pictures_for(info, user, work)
     if found:
-        return Answer("", tuple(found), heading=services.say(told.headline))
+        return Answer("", tuple(found), heading=_heading(services, info, told))
+    if every and (seen := await services.pictures_in_words(info, user, work)):
+        words, *more = pages([f"- {one}" for one in seen])
+        return Answer(words, more=tuple(more), heading=_heading(services, info, told))
     return _in_words(services, info, told)
+
+
+def _heading(services: Services, info: TableInfo, told: ToldAgain) -> str:
+    """The first line of the report; what the game says of the moment where it has told nothing."""
+    found = accounted(services, info, told.own)
+    return services.say(told.headline if found is None else headed(found))
 
 
 def _crops(face: Face, told: ToldAgain, every: bool) -> Sequence[Picture]:
@@ -131,7 +141,7 @@ async def sums_of(services: Services, info: TableInfo, told: ToldAgain) -> Answe
     found = accounted(services, info, told.own)
     lines = list(sum_lines(services, found)) if found is not None else []
     words, *more = pages(lines or [services.say("report-no-sums")])
-    return Answer(words, more=tuple(more), heading=services.say(told.headline))
+    return Answer(words, more=tuple(more), heading=_heading(services, info, told))
 
 
 async def map_there(services: Services, look: Look, user: int, told: ToldAgain) -> Answer:

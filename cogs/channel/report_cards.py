@@ -9,7 +9,7 @@ from cogs.messages.card import Card, Gallery, Heading, Paragraph, Part, SmallPri
 from cogs.messages.controls import Button, button
 from cogs.messages.heights import SCREEN, height
 from cogs.services import Services
-from engine.kernel.account import Account, Weight, account, changes, headed, lines, moved
+from engine.kernel.account import Account, Matter, Weight, account, changes, headed, lines, moved
 from engine.kernel.story import Passage
 from engine.session.counting import public_number
 from engine.session.model import TableInfo
@@ -139,7 +139,10 @@ def accounted(services: Services, info: TableInfo, passages: Sequence[Passage]) 
 
 
 def sum_lines(services: Services, found: Account) -> Iterable[str]:
-    """How everything was counted, matter by matter."""
-    for matter in found.matters:
-        if matter.sums:
-            yield "\n".join([f"**{services.say(matter.words)}**", *(f"- {services.say(one)}" for one in matter.sums)])
+    """How everything was counted, each matter headed by what it is about; what would be said of two is said once."""
+    return dict.fromkeys(_counted(services, matter) for matter in found.matters if matter.sums)
+
+
+def _counted(services: Services, matter: Matter) -> str:
+    heading = services.say(matter.subject or matter.words)
+    return "\n".join([f"**{heading}**", *(f"- {services.say(one)}" for one in matter.sums)])

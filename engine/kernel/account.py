@@ -30,7 +30,8 @@ class Weight(IntEnum):
 class Matter:
     """One thing that happened, in one line; a combat with both sides' result is one.
 
-    `sums`: how it was counted, step by step, each with its paragraph (`counted`).
+    `sums`: how it was counted, step by step, each with its paragraph (`counted`); `subject`: what they are about in a
+    word or two, where the words are long.
     `revision` and `sequence` are those of the passage in which it begins.
     """
 
@@ -41,6 +42,7 @@ class Matter:
     weight: Weight = Weight.USUAL
     role: Role | None = None  # whose doing
     sums: tuple[Text, ...] = ()
+    subject: Text | None = None
     in_story: bool = False  # the story has said all that its words say: it has no line
     is_open: bool = False  # it has only begun: what comes of it is still to be told
 

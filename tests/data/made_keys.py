@@ -24,6 +24,7 @@ from engine.games.paths_of_glory import buttons, offers
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.accounts.highlights import KINDS as KINDS_OF_STORY
 from engine.games.paths_of_glory.accounts.highlights import LESSER as LESSER_OF_STORY
+from engine.games.paths_of_glory.accounts.matters import SUBJECTS
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.lesson import lesson_in
 from engine.games.paths_of_glory.rules.combat.play import MOMENTS
@@ -185,6 +186,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "ended-won": {"", "-told"},
     "ended-draw": {"", "-told"},
     "pog-told-side-": set(SIDES),
+    "pog-subject-": SUBJECTS,
     "pog-story-": {*KINDS_OF_STORY, *LESSER_OF_STORY},
     "pog-planning-": {"move", "sr"},
     "pog-pic-alt-": {"sheet", "around", "empty", "status"},

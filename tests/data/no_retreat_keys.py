@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import get_args
 
 from engine.games.no_retreat.accounts import highlights
+from engine.games.no_retreat.accounts.matters import SUBJECTS
 from engine.games.no_retreat.accounts.sorting import LOST
 from engine.games.no_retreat.beforehand import OF_FRAME, WAYS
 from engine.games.no_retreat.model import frames
@@ -127,6 +128,7 @@ FAMILIES: Mapping[str, set[str]] = {
         *("reduced", "step-cancelled", "cancelled", "disorganized", "detrained", "placed", "rebuilt", "due", "swapped"),
         *("improved", "upgraded", "reverted"),
     },
+    "nr-subject-": SUBJECTS,
     "nr-story-": {*highlights.KINDS, *highlights.LESSER, *highlights.THINGS.values(), "units", "units-of"},
     "nr-result-": {
         "duel",

@@ -10,7 +10,7 @@ from PIL import Image
 
 from tests.discord.conftest import CY, Club
 from tests.discord.limits import GALLERY, within
-from tests.discord.loopback import buttons, said_in
+from tests.discord.loopback import Exchange, buttons, said_in
 from tests.discord.test_earlier_buttons import is_private, said
 from tests.discord.test_reports import answer, faces, order, told, war
 from tests.phone.sizes import PHONE, mosaic, previewed
@@ -22,7 +22,7 @@ ANSWERS = {
     "Map here": "",
     "Status": "War Status",
     "Step through": "Step",
-    "In my colours": "Turn 1, August 1914, round 1",
+    "In my colours": "Guns of August",
     "How was it counted?": "Sedan",
 }
 
@@ -95,6 +95,37 @@ async def test_words_alone_are_laid_out_as_the_report_is(war: Club) -> None:
     assert mine[0] == yours[0]
     assert set(mine) <= set(yours)
     assert set(yours) - set(mine) <= {yours[1]}, "only whose action it was is not said again"
+
+
+async def test_in_words_alone_all_pictures_says_what_each_shows() -> None:
+    async with stage("winter-1915") as made:
+        await made.begin()
+        await made.orders("auto op; done")
+        report = next(one for one in reversed(made.server.shown()) if "All pictures" in buttons(one))
+        seen = await made.server.click(CY, report, buttons(report)["All pictures"])
+        alts = [item["description"] for item in items(seen)]
+        await made.server.command(CY, "settings", pictures="text")
+        words = said(await made.server.click(CY, report, buttons(report)["All pictures"])).splitlines()
+        own = said(await made.server.click(CY, report, buttons(report)["In my colours"]))
+    assert len(words) == 1 + len(alts) > 2
+    assert all(line.removeprefix("- ")[:40] == alt[:40] for line, alt in zip(words[1:], alts, strict=True))
+    assert own.splitlines()[0] == words[0], "the story heads both"
+    assert words[1] not in own
+
+
+def items(exchange: Exchange) -> list[dict[str, Any]]:
+    """The pictures of an answer."""
+    shown = exchange.followups[-1] if exchange.followups else exchange.original
+    assert shown is not None
+    return [item for part in within(shown["components"]) if part["type"] == GALLERY for item in part["items"]]
+
+
+async def test_sums_are_headed_by_the_story_and_each_by_what_it_is_about(war: Club) -> None:
+    report = await fought(war)
+    sums = said(await war.server.click(CY, report, buttons(report)["How was it counted?"])).splitlines()
+    assert sums[0] == said_in(report).splitlines()[0]
+    assert "**Sedan**" in sums
+    assert len(set(sums)) == len(sums)
 
 
 async def test_the_map_and_my_colours_are_offered_without_a_picture_too(war: Club) -> None:

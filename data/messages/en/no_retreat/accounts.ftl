@@ -89,6 +89,14 @@ nr-told-die = { $column ->
    *[other] , die { SYMBOL("die", $die) }{ $die }
 }: { $result }
 
+# What the sums of a long line are about
+nr-told-places = { LIST($places, last: "and") }
+nr-subject-moves = Moves
+nr-subject-hands = Cards
+nr-subject-improved = Improved
+nr-subject-upgraded = Upgraded
+nr-subject-reverted = Works given up
+
 # The sentence that heads a report
 nr-story = { $parts }
 nr-story-over = the { $who } win

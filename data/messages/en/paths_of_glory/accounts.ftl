@@ -172,6 +172,17 @@ pog-told-reach = { LIST($sides, last: "and") } { $number ->
 pog-told-reached = { LIST($sides, last: "and") } at { $level }
 pog-told-join = { $level } cards shuffled in: { $sides }
 
+# What the sums of a long line are about
+pog-told-place = { $space }
+pog-subject-moves = Moves
+pog-subject-redeployments = Redeployments
+pog-subject-attrition = Out of supply
+pog-subject-cut-off = Cut off
+pog-subject-digging = Trenches
+pog-subject-sieges = Sieges
+pog-subject-nation = Entering the war
+pog-subject-offensives = Mandated offensives
+
 # The story: what weighs most
 pog-story = { $parts }
 pog-story-over = the war is over

@@ -42,8 +42,16 @@ def battle(group: Gathered) -> tuple[Matter, tuple[Highlight, ...]]:
     weight = Weight.DECISIVE if any(one.kind == "falls" for one in found) else Weight.NOTABLE
     part, whose, is_open = group.part, fought[0].attacker if fought else None, not fought and duel is None
     sums = tuple(_sums(group))
-    told = Matter(words, tuple(group.events), part.revision, part.sequence, weight, whose, sums, is_open=is_open)
+    subject = _subject(fought[0].targets if fought else begun.places if begun is not None else ())
+    told = Matter(
+        words, tuple(group.events), part.revision, part.sequence, weight, whose, sums, subject, is_open=is_open
+    )
     return told, found
+
+
+def _subject(places: Sequence[Place]) -> Text | None:
+    """Where a battle is."""
+    return text("nr-told-places", places=tuple(map(m.place_text, places))) if places else None
 
 
 def _that_count(fought: Sequence[m.Fought]) -> list[m.Fought]:

@@ -16,6 +16,7 @@ from engine.kernel.text import Arg, Text, text
 Worded = tuple[Text, Weight, tuple[Text, ...]]  # its words, how much it counts, its sums
 WEIGHTY = {"first-oil", "first-gg", "first-warsaw", "no-surrender", "spared"}
 FEW = 8  # places that are told with what they lie near
+SUBJECTS = {"moves", "hands", "improved", "upgraded", "reverted"}  # what has sums and is told in a long line
 FLIPPED = {"improved": "7.1", "upgraded": "7.2", "reverted": "7.5"}
 
 
@@ -23,7 +24,8 @@ def matter(group: Gathered) -> Matter:
     """The line of anything but a battle."""
     words, weight, sums = LINES.get(group.kind, _alone)(group)
     role = group.side or _doer(group)
-    return Matter(words, tuple(group.events), group.part.revision, group.part.sequence, weight, role, sums)
+    subject = text(f"nr-subject-{group.kind}") if group.kind in SUBJECTS else None
+    return Matter(words, tuple(group.events), group.part.revision, group.part.sequence, weight, role, sums, subject)
 
 
 def _doer(group: Gathered) -> Side | None:

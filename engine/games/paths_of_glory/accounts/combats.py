@@ -49,7 +49,9 @@ def combat(edition: m.Edition, group: Occurrence) -> tuple[Matter, tuple[Highlig
     part = group.part
     is_open = not (_numbers(group.events) or group.named("called-off", *DECIDED))
     sums = tuple(_sums(edition, group))
-    told = Matter(words, tuple(group.events), part.revision, part.sequence, weight, attack.side, sums, is_open=is_open)
+    about = text("pog-told-place", space=m.space_text(edition, attack.target))
+    events = tuple(group.events)
+    told = Matter(words, events, part.revision, part.sequence, weight, attack.side, sums, about, is_open=is_open)
     return told, found
 
 

@@ -15,6 +15,9 @@ from engine.kernel.account import Matter, Weight, counted
 from engine.kernel.text import Arg, Text, text
 
 MINOR = {"attrition-none", "picked", "nothing-to-replace", "rp-unspent", "opening-left"}
+SUBJECTS = {  # what has sums and is told in a long line
+    *("moves", "redeployments", "attrition", "cut-off", "digging", "sieges", "nation", "offensives"),
+}
 DUG = {
     "will-entrench": "pog-told-will-entrench",
     "entrenched": "pog-told-entrenched",
@@ -27,7 +30,8 @@ def matter(edition: m.Edition, group: Occurrence, *, alone: bool) -> Matter:
     tell = lasting if alone and group.kind == "play" else LINES.get(group.kind, _alone)
     words, weight, sums = tell(edition, group)
     role = group.side if group.side is not None else _doer(group)
-    return Matter(words, tuple(group.events), group.part.revision, group.part.sequence, weight, role, sums)
+    subject = text(f"pog-subject-{group.kind}") if group.kind in SUBJECTS else None
+    return Matter(words, tuple(group.events), group.part.revision, group.part.sequence, weight, role, sums, subject)
 
 
 def _doer(group: Occurrence) -> Side | None:
