@@ -1,4 +1,4 @@
-"""`/pog move`, `/pog attack`, …: a group of commands for each game, one for each of its verbs, made from its `Meta`."""
+"""`/xy move`, `/xy attack`, …: a group of commands for each game, one for each of its verbs, made from its `Meta`."""
 
 from __future__ import annotations
 

@@ -75,6 +75,29 @@ def test_a_module_that_is_called_otherwise_is_called_so_everywhere() -> None:
     assert {module: names for module, names in found.items() if len(names) > 1} == {}
 
 
+GAME_WORDS = re.compile(
+    r"(?<!\w)(?:"
+    + "|".join(
+        word for game in GAMES.values() for word in (game.meta.id, re.escape(game.meta.title), game.meta.command)
+    )
+    + r")(?![a-z])",
+    re.IGNORECASE,
+)
+# The composition root and the build of the maps list the games.
+ROOTS = {"bot.py", "render/build/games.py"}
+
+
+def named_games(path: Path) -> list[str]:
+    return [f"{path.relative_to(ROOT)}: {line}" for line in path.read_text().splitlines() if GAME_WORDS.search(line)]
+
+
+def test_nothing_that_is_for_every_game_names_one() -> None:
+    """Not in a comment either: what is said of one game is not true of the next."""
+    assert all(map(GAME_WORDS.search, ("as in Paths of Glory", "`pog-command-move`"))), "it would find them"
+    found = [line for path in modules() for line in named_games(path) if str(path.relative_to(ROOT)) not in ROOTS]
+    assert found == []
+
+
 def test_tests_that_docs_name_are_there() -> None:
     named = {
         found.groups()

@@ -37,7 +37,7 @@ OWN_OPTIONS = {
 
 
 def command_key(command: Command, metas: Iterable[Meta]) -> str:
-    """The key of a command: `command-game-new`; of a game's own `pog-command-move`."""
+    """The key of a command: `command-game-new`; of a game's own `xy-command-move`."""
     meta = _game_of(command, metas)
     if meta is None:
         return "-".join(("command", *re.split("[ _]", command.qualified_name)))
@@ -50,7 +50,7 @@ def option_key(command: Command, name: str, metas: Iterable[Meta]) -> str:
 
 
 def name_key(command: Command, name: str, metas: Iterable[Meta]) -> str:
-    """The key of the name of an option: `option-page`, of a game's own `pog-argument-unit`."""
+    """The key of the name of an option: `option-page`, of a game's own `xy-argument-unit`."""
     meta = _game_of(command, metas)
     return f"option-{name.replace('_', '-')}" if meta is None else meta.key("argument", name)
 

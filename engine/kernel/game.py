@@ -64,7 +64,7 @@ class Meta:
 
     id: str
     title: str
-    command: str  # name of the slash command group, for example `pog`
+    command: str  # name of the slash command group, two or three letters
     roles: tuple[Role, ...]
     role_names: Mapping[Role, Text]
     choices: tuple[Choice, ...]
@@ -77,7 +77,7 @@ class Meta:
     words: frozenset[str] = frozenset()  # of a variant: what it says itself; its parent says the rest
 
     def key(self, *parts: str) -> str:
-        """A key of the catalogue for words of this game: all of them begin with its command, as `pog-command-move`.
+        """A key of the catalogue for words of this game: all of them begin with its command, as `xy-command-move`.
 
         What others look up so: `command`, `command-<verb>`, `argument-<argument>`, `menu-<verb>-<argument>`,
         `option-<choice>`, `option-<choice>-<value>`, `option-remark-<remark>`, `chart-<kind>`, `trademark`. A variant

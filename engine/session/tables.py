@@ -52,7 +52,7 @@ class Tables:
         clock: WallClock,
         new_seed: Callable[[], bytes],
         keep_open: int = 50,
-        snapshot_every: int = 25,  # about 0.1 s of replay in Paths of Glory
+        snapshot_every: int = 25,  # about 0.1 s of replay
         rules: str | None = "",
         beats: Beats = AT_ONCE,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,

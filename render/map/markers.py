@@ -97,6 +97,14 @@ def broken(red: int, green: int, blue: int) -> Image.Image:
     return reduced(image)
 
 
+def stripes(red: int, green: int, blue: int, strength: int = 90) -> Image.Image:
+    """A piece of a striped hex, for an explanation."""
+    image, draw = canvas(36, 22)
+    for x in range(-image.height, image.width, 12 * K):
+        draw.line([(x, image.height), (x + image.height, 0)], (red, green, blue, strength), 4 * K)
+    return reduced(image)
+
+
 def disc(text: str, red: int, green: int, blue: int) -> Image.Image:
     """A number in a circle: how many equal counters, which battle."""
     image, draw = canvas(26, 26)
@@ -165,6 +173,7 @@ SPRITES: dict[str, Callable[..., Image.Image]] = {
     "pill": pill,
     "total": total,
     "broken": broken,
+    "stripes": stripes,
     "disc": disc,
     "price": price,
     "struck": struck,

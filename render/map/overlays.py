@@ -38,6 +38,7 @@ class Overlay:
     veiled: bool = True
     whole: bool = False  # shown on the whole sheet unless a part is asked for
     bare: bool = False  # without what lies on the spaces
+    brief: tuple[tuple[Item | None, str], ...] = ()  # a shorter explanation, for where the whole has no room
     shows: tuple[str, ...] = ()  # the same in words, where the explanation says what signs mean
     around: str = ""  # the space around which a part of it is shown; empty: where most is marked
 
@@ -79,19 +80,23 @@ def place_of(sheets: Sheets, overlay: Overlay) -> Place:
 
 
 def near_scene(overlay: Overlay, lying: Lying, names: Mapping[str, str], place: Place) -> Scene | None:
-    """A part of it as it can be read in a message, with the explanation if that is short; None where the whole can."""
+    """A part of it as it can be read in a message, its explanation whole, in brief or not; None where all of it can."""
     sheet, crop, _ = place
     points = {space: sheet.spaces[space] for space in (*overlay.marked, overlay.around) if space in sheet.spaces}
     points = {space: point for space, point in points.items() if inside(crop, point, 0)}
     if not points or (crop[2] - crop[0] <= ACROSS and crop[3] - crop[1] <= HIGHEST):
         return None
-    rows = sum(isinstance(item, Words) for item in _panel(overlay, ACROSS, 0))
-    high = HIGHEST - TITLE - rows * row_height(ACROSS) - 8
-    if high < LOWEST:
-        overlay, high = replace(overlay, signs=()), HIGHEST - TITLE
+    explained = (replace(overlay, signs=signs) for signs in (overlay.signs, overlay.brief, ()))
+    overlay, high = next((one, high) for one in explained if (high := _height(one)) >= LOWEST)
     middle = points.get(overlay.around) or _busiest(overlay, sheet, points, high)
     near = frame(sheet, [middle], 0, (ACROSS, high))
     return scene(overlay, lying, names, (sheet, near, FULL))
+
+
+def _height(overlay: Overlay) -> int:
+    """What is left for the map of a picture in a message above its explanation."""
+    rows = sum(isinstance(item, Words) for item in _panel(overlay, ACROSS, 0))
+    return HIGHEST - TITLE - rows * row_height(ACROSS) - (8 if rows else 0)
 
 
 def _busiest(overlay: Overlay, sheet: MapSheet, points: Mapping[str, tuple[int, int]], high: int) -> tuple[int, int]:

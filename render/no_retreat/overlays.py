@@ -5,7 +5,8 @@ What is laid over the map comes from the engine's overlays.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
@@ -94,7 +95,16 @@ def supply(view: m.View, side: Side, say: Say = plain) -> Overlay:
         signs.append((None, say(word("sign-others", units=_units(view, found.others)))))
     places = tuple(dict.fromkeys(place for step in found.steps for place in step))
     title = say(word("title-supply", side=m.side_text(side)))
-    return Overlay(title, places, tuple(under), tuple(over), tuple(lines), (), tuple(signs), veiled=False, whole=True)
+    whole = Overlay(title, places, tuple(under), tuple(over), tuple(lines), (), tuple(signs), veiled=False, whole=True)
+    return replace(whole, brief=tuple(_in_brief(found, side, say)))
+
+
+def _in_brief(found: engine.SupplyPaths, side: Side, say: Say) -> Iterator[tuple[Item | None, str]]:
+    yield _sample(str(side)), say(word("brief-path"))
+    if found.keys:
+        yield Stamp("price", 0, 0, ("2", SIGN, *OVERLAY["risk"])), say(word("brief-cuts"))
+    if found.out:
+        yield _broken(RED), say(word("brief-out"))
 
 
 def _cuts(view: m.View, key: Place, units: Iterable[UnitId]) -> Text:
@@ -152,8 +162,8 @@ def reach(view: m.View, unit: UnitId, say: Say = plain) -> Overlay:
 def rails(view: m.View, side: Side, say: Say = plain) -> Overlay:
     """Where units of a side may come out of the Rail Movement Box."""
     places = engine.detraining(view, side)
-    under = tuple((place, _fill(OVERLAY["rail"], "striped", 120)) for place in places)
-    signs: Signs = ((_broken(OVERLAY["rail"]), say(word("sign-rail", count=len(places)))),)
+    under = tuple((place, _fill(OVERLAY["rail"], "striped", 200)) for place in places)
+    signs: Signs = ((Stamp("stripes", 0, 0, (*OVERLAY["rail"], 200)), say(word("sign-rail", count=len(places)))),)
     title = say(word("title-rail", side=m.side_text(side)))
     shows = (say(word("shows-reach", places=_names(places, 80) or ("-",))),)
     return Overlay(title, places, under, (), (), (), signs, veiled=False, whole=True, shows=shows)
@@ -197,7 +207,7 @@ def objectives(view: m.View, say: Say = plain) -> Overlay:
     counting = [p for p, found in HEXES.items() if found.vp and (not germany or found.region == "germany")]
     held = {place: side for place in counting if (side := boards.holder(view.board, place)) is not None}
     aims = [place for place, found in HEXES.items() if found.objective]
-    under = tuple((place, _ring(GOLD, "double")) for place in aims)
+    under = tuple((p, _fill(SIDE_COLOURS[s], PATTERNS[s], 160)) for p in aims for s in (Side(HEXES[p].objective),))
     over = tuple((place, Stamp("holder", 0, 6, (str(side),))) for place, side in held.items())
     signs: list[tuple[Item | None, str]] = []
     shows: list[str] = []
@@ -207,12 +217,18 @@ def objectives(view: m.View, say: Say = plain) -> Overlay:
         number = sum(1 for holder in held.values() if holder == side)
         sign = say(word("sign-holds", side=m.side_text(side), vp=number, done=len(done), all=len(own)))
         signs.append((Stamp("flag", 0, 0, (str(side),)), sign))
-        shows += [sign, say(word("shows-reach", places=_names([p for p in held if held[p] == side], 40) or ("-",)))]
-    signs.append((_broken(GOLD), say(word("sign-objective"))))
+        aim = say(word("sign-objective", side=m.side_text(side), places=tuple(map(_city, own))))
+        signs.append((Stamp("swatch", 0, 0, (str(side),)), f"{say(word(f'pattern-{PATTERNS[side]}'))}: {aim}"))
+        where = _names([place for place in held if held[place] == side], 40)
+        shows += [sign, aim, say(word("shows-reach", places=where or ("-",)))]
     title = say(word("title-objectives"))
     return Overlay(
         title, (), under, over, (), (), tuple(signs), veiled=False, whole=True, bare=True, shows=tuple(shows)
     )
+
+
+def _city(place: Place) -> str:
+    return HEXES[place].city or HEXES[place].oil or label(place)
 
 
 def front(view: m.View, turn: int, events: Iterable[object], say: Say = plain) -> Overlay:

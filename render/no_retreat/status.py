@@ -89,12 +89,20 @@ def _turns(view: m.View, top: int, say: Say) -> Iterator[Item]:
         if row.skull:
             yield Box(x, y + 36, cell - 2, 4, RED)
         if row.theatre:
-            yield Box(x + cell - 9, y + 2, 5, 5, SIDE_COLOURS["soviet"], None, 0, 2)
+            yield _event(x + cell - 11, y + 2)
     left = EDGE
-    for words, colour in (("sudden-death", RED), ("theatre", SIDE_COLOURS["soviet"])):
-        yield Box(left, top + 94, 12, 5, colour)
+    for words, mark in (
+        ("sudden-death", Box(left, top + 94, 12, 4, RED)),
+        ("theatre", _event(left + 204, top + 92)),
+    ):
+        yield mark
         yield Words(left + 17, top + 96, say(word(words)), 15, INK, False, "lm")
         left += 200
+
+
+def _event(x: int, y: int) -> Box:
+    """The mark of an event in another theatre: a point, where a check is a bar."""
+    return Box(x, y, 8, 8, SIDE_COLOURS["soviet"], WHITE, 1, 4)
 
 
 def _points(view: m.View, top: int, say: Say) -> Iterator[Item]:

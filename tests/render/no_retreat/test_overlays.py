@@ -26,7 +26,7 @@ from render.map.regions import ACROSS, HIGHEST
 from render.no_retreat import overlays, pictures
 from render.no_retreat.face import NoRetreatFace
 from render.no_retreat.places import theatre_crop
-from render.scene import Stamp
+from render.scene import Stamp, Words
 from render.wanted import LogEntry, Wanted
 from tests.render.no_retreat.positions import opening, played, view
 
@@ -142,6 +142,32 @@ def test_objectives_show_who_holds_each_hex_that_counts() -> None:
     assert len(held) == 34 == sum(one.vp for one in HEXES.values())
     assert held["H17"] == held["B19"] == (str(AXIS),)
     assert held["H20"] == (str(SOVIET),)
+
+
+def test_objectives_show_whose_they_are_and_hide_no_border() -> None:
+    found = overlays.objectives(view(opening()), SAY)
+    aims = {place: HEXES[place].objective for place in HEXES if HEXES[place].objective}
+    shown = marked(found, "fill")
+    assert {place: args[3] for place, args in shown.items()} == {p: overlays.PATTERNS[side] for p, side in aims.items()}
+    assert not marked(found, "ring"), "the border of the sheet says the same"
+    signs = [words for _, words in found.signs]
+    assert "Stripes: objectives of the Axis: Leningrad, Moscow, Stalingrad, Sevastopol, Caucasus Oil Fields" in signs
+    assert "Dots: objectives of the Soviets: Berlin, Königsberg, Prague, Vienna" in signs
+
+
+def test_the_explanation_of_detraining_shows_the_stripes_of_the_map() -> None:
+    found = overlays.rails(view(opening()), AXIS, SAY)
+    sign, _ = found.signs[0]
+    assert isinstance(sign, Stamp)
+    assert {(*args[:3], args[4]) for args in marked(found, "fill").values()} == {sign.args}
+
+
+def test_a_part_of_the_supply_map_explains_its_signs_in_brief() -> None:
+    found = overlays.supply(view(opening()), AXIS, SAY)
+    near = overlays.near(view(opening()), replace(found, signs=found.signs * 9))
+    assert near is not None
+    words = {item.text for item in near.items if isinstance(item, Words)}
+    assert {sentence for _, sentence in found.brief} <= words
 
 
 def test_the_front_since_a_turn() -> None:

@@ -19,7 +19,7 @@ from render.no_retreat import status
 from render.no_retreat.cards import card_items
 from render.no_retreat.face import NoRetreatFace
 from render.no_retreat.stacks import face
-from render.scene import Inset, Stamp
+from render.scene import Box, Inset, Stamp
 from tests.render.no_retreat.positions import opening, played, view
 
 SAY = Messages().say
@@ -61,6 +61,14 @@ def test_the_status_shows_the_controlled_objectives() -> None:
     stars = [stamp.args for stamp in scene.items if isinstance(stamp, Stamp) and stamp.name == "star"]
     assert stars.count((True,)) == 2, "the two that were taken"
     assert len(stars) == 9
+
+
+def test_the_explanation_of_the_turns_shows_the_marks_of_the_turns() -> None:
+    drawn = list(status._turns(view(opening()), 0, SAY))
+    legend = [item for item in drawn if isinstance(item, Box) and item.y > 88]
+    track = {replace(item, x=0, y=0, width=0) for item in drawn if isinstance(item, Box) and item not in legend}
+    assert [replace(item, x=0, y=0, width=0) in track for item in legend] == [True, True]
+    assert [item.radius for item in legend] == [0, 4], "told apart by their form, too"
 
 
 @pytest.mark.parametrize("viewer", [None, *SIDES])

@@ -22,7 +22,7 @@ nr-refuse-choice = That is not among the choices of { $card }.
 # Kinds of moment at which one may be asked.
 
 nr-moment-victory = before a Sudden Death check
-nr-moment-draw = before cards are drawn in the own Card Phase
+nr-moment-draw = before a side draws cards in its own Card Phase
 nr-moment-foe-draw = before the other side draws cards in its Card Phase
 nr-moment-card = at the end of a Card Phase
 nr-moment-supply = after a Supply Check

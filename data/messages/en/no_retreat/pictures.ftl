@@ -80,6 +80,9 @@ nr-pic-sign-risk = Paths that hang on one hex
 nr-pic-sign-cuts = An enemy in { $place } would cut off { LIST($units, last: "and") }
 nr-pic-sign-out = Without supply: { LIST($units, last: "and") }
 nr-pic-sign-others = Supplied by sea, by neighbours or at home: { LIST($units, last: "and") }
+nr-pic-brief-path = Supply paths
+nr-pic-brief-cuts = Units cut off by an enemy there
+nr-pic-brief-out = Without supply
 nr-pic-title-zones = Zones of control
 nr-pic-sign-zone = { $side }: { $count ->
     [one] one hex.
@@ -103,7 +106,7 @@ nr-pic-shows-odds = { $place }: { $attack } against { $defence }, column { $colu
 nr-pic-no-attacks = Nobody stands beside an enemy whom he could attack.
 nr-pic-title-objectives = Objectives and hexes that count
 nr-pic-sign-holds = { $side }: VP { $vp }, objectives { $done } of { $all }
-nr-pic-sign-objective = Objectives of either side
+nr-pic-sign-objective = objectives of the { $side }: { $places }
 nr-pic-title-front = The front since turn { $turn }
 nr-pic-sign-gained = { $side }: { $count ->
     [one] one hex
