@@ -92,6 +92,7 @@ class KeptQuestion:
     about: int = 0  # the proposal that it is about
     since: int = 0  # when these users came to be asked
     later: tuple[int, ...] = ()  # who wanted quiet then and is to hear of it afterwards
+    urged: int = 0  # how often these users were reminded that time runs out
 
 
 async def keep_reports(services: Services, info: TableInfo, reports: KeptReports) -> None:

@@ -9,13 +9,15 @@ from cogs.bidding.words import asked, bid_controls, is_bidding
 from cogs.invitations.words import greeting
 from cogs.messages.card import Card, Paragraph, Part, SmallPrint, fitted, rows, written
 from cogs.messages.controls import Control, button
-from cogs.proposals.words import hold_words, lapses, proposal_buttons, proposal_words
+from cogs.proposals.words import answered_by, hold_words, lapses, proposal_buttons, proposal_words
 from cogs.services import Services, mention
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
 from engine.session.looking import Look
-from engine.session.model import Prompt, TableInfo
-from engine.session.terms import WARNING
+from engine.session.model import Prompt, Proposal, TableInfo
+from engine.session.terms import ANSWER, WARNING
+
+URGED = (2, 10)  # parts of the time to answer a warning that are left when its player is reminded
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,7 @@ class Question:
     users: tuple[int, ...]
     about: int = 0  # the proposal that it is about
     since: int = 0  # when these users came to be asked
+    urged: int = 0  # how often they are reminded by now that time runs out
 
     @property
     def message(self) -> Card:
@@ -70,7 +73,19 @@ def proposal_of(services: Services, info: TableInfo, kind: str) -> Question | No
     words = services.say("proposal-asks", asked=asked, proposal=proposal_words(services, info, proposal))
     small = "" if kind == WARNING else "\n".join(lapses(services, proposal.until))
     card = asking(words, small, items, services.accent(info, proposal.role))
-    return Question(card, tuple(sorted(others)), proposal.revision)
+    return Question(card, tuple(sorted(others)), proposal.revision, urged=urgency(services, info, proposal))
+
+
+def urgency(services: Services, info: TableInfo, proposal: Proposal) -> int:
+    """How often whoever is warned is reminded by now: when half of his time to answer is over, and when nearly all is.
+
+    Silence decides there. Any other proposal just lapses.
+    """
+    until = answered_by(info, proposal)
+    if proposal.kind != WARNING or until is None:
+        return 0
+    left = until - services.tables.timekeeping.now()
+    return sum(0 < left <= ANSWER // part for part in URGED)
 
 
 def unreadable_of(services: Services, info: TableInfo) -> Question | None:

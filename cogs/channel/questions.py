@@ -23,9 +23,11 @@ from cogs.channel.question_cards import (
     prompt_of,
     proposal_of,
     unreadable_of,
+    urgency,
     waiting,
 )
 from cogs.channel.reminders import Reminders, ToPing
+from cogs.channel.trouble import trouble_of
 from cogs.invitations.words import greeting
 from cogs.messages.card import fitted
 from cogs.messages.views import words_in
@@ -36,7 +38,7 @@ from engine.kernel.errors import GameError, StorageError
 from engine.kernel.text import text
 from engine.session.looking import Look
 from engine.session.model import TableInfo, TableNumber
-from engine.session.terms import KINDS
+from engine.session.terms import KINDS, WARNING
 
 
 class Questions:
@@ -123,12 +125,14 @@ class Questions:
             stands = None
         if wanted is None:
             return
-        known = {user for user in _asked(stands) if user not in acted}
+        urged = stands is not None and wanted.urged > stands.urged
+        known = {user for user in _asked(stands) if user not in acted and not urged}
         asked = tuple(user for user in wanted.users if user not in known and user not in silent)
-        pings = await self._reminders.to_ping(info, asked, f"{key}.{info.stamp}") if asked else ToPing()
+        pings = await self._reminders.to_ping(info, asked, f"{key}.{info.stamp}.{wanted.urged}") if asked else ToPing()
         there = stands is not None and stands.message > 0 and not below and not pings.now
         if stands is not None and there and await self._reworded(channel, stands, wanted, check):
-            kept = replace(stands, text=wanted.words, users=wanted.users, since=wanted.since, later=pings.later)
+            kept = replace(stands, text=wanted.words, users=wanted.users, since=wanted.since)
+            kept = replace(kept, later=pings.later, urged=max(stands.urged, wanted.urged))
             if kept != stands:
                 await remember(self._services, info, key, kept)
             return
@@ -165,9 +169,9 @@ class Questions:
         old = 0 if stands is None else stands.message or stands.old
         kind = key.removeprefix(ASKED)[:2]
         nonce = stands.nonce if stands is not None and again else f"{info.number}{kind}{info.stamp}.{serial}"
-        intended = KeptQuestion(
-            0, wanted.words, wanted.users, pings.now, old, serial, nonce, wanted.about, wanted.since, pings.later
-        )
+        intended = KeptQuestion(0, wanted.words, wanted.users, pings.now, old, serial, nonce, wanted.about)
+        before = 0 if stands is None else stands.urged
+        intended = replace(intended, since=wanted.since, later=pings.later, urged=max(before, wanted.urged))
         await remember(self._services, info, key, intended)
         pinged = discord.AllowedMentions(users=[discord.Object(user) for user in pings.now])
         for number, above in enumerate(wanted.above, 1):
@@ -240,6 +244,18 @@ class Questions:
             raise
         except GameError as error:
             return None, error
+
+
+async def urged(services: Services) -> list[TableNumber]:
+    """The tables at which somebody is to be reminded by now that his time to answer runs out."""
+    found, key = [], f"{ASKED}{WARNING}"
+    for number in await services.tables.telling.keeping(key):
+        info = await services.tables.info(number)
+        stands: KeptQuestion | None = await recall(services, info, key, KeptQuestion)
+        waits = [urgency(services, info, one) for one in info.proposals if one.kind == WARNING]
+        if stands is not None and max(waits, default=0) > stands.urged and await trouble_of(services, number) is None:
+            found.append(number)
+    return found
 
 
 def _asked(stands: KeptQuestion | None) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from cogs.channel.questions import urged
 from cogs.channel.reminders import Reminders
 from cogs.protocols.announcements import Announcements
 from cogs.services import Services
@@ -66,6 +67,8 @@ class Scheduler:
             if deadline.what == "clock":
                 self._reminders.see_to(await keeping.reminders(deadline.table))
         await self._wake()
+        for number in await urged(self._services):
+            self._announcer.stand(number)
         await self._reminders.lists()
         for look in self._others:
             await look()

@@ -9,9 +9,12 @@ import pytest
 
 from cogs.channel.sentry import Sentry
 from tests.discord.conftest import ANN, BOB, CY, Club
-from tests.discord.loopback import buttons, menus
+from tests.discord.loopback import buttons, menus, private
 from tests.discord.test_scheduler import later
 from tests.session.test_warnings import Guarded
+
+
+HOUR = 60 * 60
 
 
 @pytest.fixture
@@ -88,8 +91,38 @@ async def test_who_is_warned_in_his_quiet_hours_is_pinged_when_they_are_over(clu
     await club.server.command(BOB, "time snooze", hours=8)
     await begun(club, "automatic")
     assert standing(club)[0]["pinged"] == []
-    await later(club, 9 * 60 * 60)
+    await later(club, 9 * HOUR)
     assert standing(club)[0]["pinged"] == [str(BOB)]
+
+
+async def test_who_was_warned_is_reminded_when_half_of_his_time_is_over_and_near_its_end(club: Club) -> None:
+    server = (await begun(club, "automatic")).server
+    first = standing(club)[0]
+    await later(club, 11 * HOUR)
+    assert standing(club)[0]["id"] == first["id"]
+    seen = []
+    for hours in (2, 1, 8, 1):
+        await later(club, hours * HOUR)
+        (message,) = standing(club)
+        seen.append(message["id"])
+        assert message["pinged"] == [str(BOB)]
+    assert seen[0] == seen[1] != first["id"]
+    assert seen[2] == seen[3] != seen[0]
+    await club.restart()
+    assert standing(club)[0]["id"] == seen[3], "once"
+    await server.click(BOB, standing(club)[0], "Understood")
+    await later(club, HOUR // 2)
+    assert standing(club) == []
+
+
+async def test_who_was_warned_is_reminded_privately_where_he_wants_that(club: Club) -> None:
+    await club.server.command(BOB, "time reminders", ping="message")
+    await begun(club, "automatic")
+    message, before = standing(club)[0], len(club.server.shown(private(BOB)))
+    for hours in (13, 1, 8, 1):
+        await later(club, hours * HOUR)
+    assert len(club.server.shown(private(BOB))) - before == 2
+    assert standing(club)[0]["id"] == message["id"]
 
 
 async def test_a_warning_waits_for_who_was_warned_in_all_lists(club: Club) -> None:

@@ -8,7 +8,7 @@ warned =
     { $what }
     -# { $time ->
         [stands] The time to answer stands as long as the game does.
-       *[runs] Not answered by <t:{ $due }:f>, it counts as ignored.{ $clocks ->
+       *[runs] Not answered by <t:{ $due }:f> (<t:{ $due }:R>), it counts as ignored.{ $clocks ->
             [stand] {" "}No clock runs until then, unless the game goes on.
            *[run] {""}
         }
