@@ -6,6 +6,10 @@ pog-threat-by-movement = The { $side } could cut off { LIST($victims, last: "and
     }).
 pog-threat-by-advance = If { $space } has to be left after combat, an advance of the { $side } would cut off { LIST($victims, last: "and") }.
 pog-threat-units = { LIST($units, last: "and") } in { $space }
+pog-threat-spaces = the { $count ->
+        [one] space
+       *[other] spaces
+    } { LIST($spaces, last: "and") }
 pog-threat-activates = { $space } is activated for movement ({ $price ->
         [one] 1 point
        *[other] { $price } points

@@ -97,15 +97,15 @@ def _outcome(
         yield ThreatLine(text("pog-threat-units-die", victims=_named(state, dying, ())), ("14.1.2", "14.3.5"))
     if lasting:
         yield ThreatLine(text("pog-threat-units-idle", victims=_named(state, lasting, ())), ("14.1.5", "14.3.1"))
-    named = _named(state, (), spaces)
-    if named:
+    names = _names(state, spaces)
+    if names:
         yield ThreatLine(
-            text("pog-threat-spaces-flip", victims=named, side=m.side_text(foe(against))), ("14.2.5", "14.3.6")
+            text("pog-threat-spaces-flip", victims=names, side=m.side_text(foe(against))), ("14.2.5", "14.3.6")
         )
 
 
 def _named(state: m.State, units: Iterable[PieceId], spaces: Iterable[SpaceId]) -> tuple[Text, ...]:
-    """Units by space, then spaces."""
+    """Units by space, then the spaces themselves, called so: a unit may stand in one of them."""
     by_space: dict[SpaceId, list[PieceId]] = {}
     for piece in sorted(units, key=lambda piece: (state.edition.graph.index[state.board.where[piece]], piece)):
         by_space.setdefault(state.board.where[piece], []).append(piece)
@@ -118,8 +118,15 @@ def _named(state: m.State, units: Iterable[PieceId], spaces: Iterable[SpaceId]) 
         )
         for space, pieces in by_space.items()
     )
-    alone = sorted(spaces, key=state.edition.graph.index.__getitem__)
-    return (*groups, *(m.space_text(state.edition, space) for space in alone))
+    names = _names(state, spaces)
+    return (*groups, text("pog-threat-spaces", count=len(names), spaces=names)) if names else groups
+
+
+def _names(state: m.State, spaces: Iterable[SpaceId]) -> tuple[Text, ...]:
+    """Spaces in the order of the map."""
+    return tuple(
+        m.space_text(state.edition, space) for space in sorted(spaces, key=state.edition.graph.index.__getitem__)
+    )
 
 
 def victims(state: m.State, units: Iterable[PieceId], spaces: Iterable[SpaceId]) -> Iterator[Victim]:
