@@ -26,6 +26,7 @@ from cogs.interactions.clicks import Clicks, is_control
 from cogs.interactions.command_words import Translator, tree_hash
 from cogs.messages.emoji import draw_symbols
 from cogs.messages.views import Pressable
+from cogs.proposals.going_back import described
 from cogs.replay.films import Filming
 from cogs.running.connection import until_done
 from cogs.running.errors import Tree
@@ -116,6 +117,7 @@ class Adjutant(commands.Bot):
     async def setup_hook(self) -> None:
         """Before the connection: controls, commands, and what was not told before the last stop. It never fails."""
         await self.load()
+        self.services.tables.warnings.describe_by(partial(described, self.services))
         await self._wake()
         self.add_dynamic_items(Pressable)
         await self.tree.set_translator(Translator(self.services))

@@ -42,6 +42,13 @@ class WarningCommands(commands.Cog):
         picked = next(iter(press.values), "")
         return await warned_answer(self.services, press.look, press.user, int(picked) if picked.isdecimal() else 0)
 
+    @control("where", Reply.NEW, Needs.TABLE)
+    async def where(self, press: Press) -> Answer:
+        """The warning below which it was pressed, step by step and on the map."""
+        given = await self.services.tables.warnings.given(press.info.number)
+        revision = next((one.proposal.revision for one in given if one.proposal.called(press.click.arg)), 0)
+        return await warned_answer(self.services, press.look, press.user, revision)
+
     @app_commands.command(description="…")
     @answered
     async def warn(self, interaction: Interaction, place: str, second: str = "", third: str = "") -> Answer:

@@ -12,7 +12,7 @@ from cogs.messages.answer import Answer
 from cogs.messages.controls import Button, Style, button
 from cogs.messages.pages import page_of, pages
 from cogs.panel.panel import waiting
-from cogs.proposals.words import proposal_buttons, proposal_words
+from cogs.proposals.words import answer_buttons, proposal_words
 from cogs.services import Services, rule_name
 from engine.kernel.paragraphs import paragraph_of
 from engine.kernel.text import text
@@ -20,7 +20,6 @@ from engine.session.looking import Look
 from engine.session.model import TableInfo
 
 EXAMPLES = 5
-ANSWERS = 2  # yes and no to what is proposed; the third is for who has proposed it
 LISTED = 1800  # characters of a page of commands
 NAMED = ("help", "?", "/help")
 
@@ -67,7 +66,7 @@ def _next_buttons(services: Services, info: TableInfo | None, look: Look | None,
     if not info.roles_of(user):
         return looks
     first = info.asked_of(user)[:1]  # one after the other
-    asked = [one for proposal in first for one in proposal_buttons(services, info, proposal)[:ANSWERS]]
+    asked = [one for proposal in first for one in answer_buttons(services, info, proposal)]
     rule = _rule_button(services, look, user)
     return [*asked, _to(services, info, "turn", style="primary"), *rule, *looks]
 

@@ -9,7 +9,14 @@ from cogs.bidding.words import asked, bid_controls, is_bidding
 from cogs.invitations.words import greeting
 from cogs.messages.card import Card, Paragraph, Part, SmallPrint, fitted, rows, written
 from cogs.messages.controls import Control, button
-from cogs.proposals.words import answered_by, hold_words, lapses, proposal_buttons, proposal_words
+from cogs.proposals.words import (
+    answered_by,
+    hold_words,
+    lapses,
+    offer_with,
+    proposal_buttons,
+    proposal_words,
+)
 from cogs.services import Services, mention
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
@@ -29,6 +36,7 @@ class Question:
     about: int = 0  # the proposal that it is about
     since: int = 0  # when these users came to be asked
     urged: int = 0  # how often they are reminded by now that time runs out
+    beside: bool = False  # another question has just told them
 
     @property
     def message(self) -> Card:
@@ -73,7 +81,9 @@ def proposal_of(services: Services, info: TableInfo, kind: str) -> Question | No
     words = services.say("proposal-asks", asked=asked, proposal=proposal_words(services, info, proposal))
     small = "" if kind == WARNING else "\n".join(lapses(services, proposal.until))
     card = asking(words, small, items, services.accent(info, proposal.role))
-    return Question(card, tuple(sorted(others)), proposal.revision, urged=urgency(services, info, proposal))
+    urged = urgency(services, info, proposal)
+    beside = any(one.kind == WARNING and offer_with(info, one) == proposal for one in info.proposals)
+    return Question(card, tuple(sorted(others)), proposal.revision, urged=urged, beside=beside)
 
 
 def urgency(services: Services, info: TableInfo, proposal: Proposal) -> int:

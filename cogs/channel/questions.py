@@ -127,6 +127,7 @@ class Questions:
             return
         urged = stands is not None and wanted.urged > stands.urged
         known = {user for user in _asked(stands) if user not in acted and not urged}
+        silent = wanted.users if wanted.beside else silent
         asked = tuple(user for user in wanted.users if user not in known and user not in silent)
         pings = await self._reminders.to_ping(info, asked, f"{key}.{info.stamp}.{wanted.urged}") if asked else ToPing()
         there = stands is not None and stands.message > 0 and not below and not pings.now

@@ -6,6 +6,7 @@ All that it shows follows from the number of the point, which its buttons carry:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -21,7 +22,7 @@ from cogs.replay.films import annals_of
 from cogs.services import Services
 from engine.kernel.errors import GameError, SeatError, StaleAction, TableError
 from engine.kernel.story import Moment
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
 from engine.session.model import HOUSE, Proposal, TableInfo, TableNumber
 from engine.session.story import Story
 from engine.session.terms import ROLLBACK
@@ -70,6 +71,15 @@ async def chosen_point(services: Services, info: TableInfo, user: int, number: i
     before, void = await services.reading.read(services.asker(info, user), read)
     dealt = await services.results.dealt_since(info.number, way.number)
     return Chosen(way, ways, before, replace(void, dealt=dealt))
+
+
+async def described(services: Services, table: TableNumber, number: int) -> tuple[Text, Voided] | None:
+    """What a point is called and what would be void, for an offer of the bot; None if that cannot be told."""
+    with suppress(GameError):
+        info = await services.tables.info(table)
+        chosen = await chosen_point(services, info, HOUSE, number)
+        return point_text(services, info, chosen.way), chosen.void
+    return None
 
 
 def _at(ways: Sequence[WayBack], number: int | None) -> WayBack:

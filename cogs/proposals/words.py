@@ -15,7 +15,7 @@ from engine.session.coding import decode_text
 from engine.session.conditions import conditions_of
 from engine.session.holds import Hold, told_of
 from engine.session.model import Kind, Proposal, TableInfo, Told
-from engine.session.terms import CONDITIONS, HALTS, KINDS, NEVER, ROLLBACK, WARNING
+from engine.session.terms import AUTOMATIC, CAME_WITH, CONDITIONS, HALTS, KINDS, NEVER, ROLLBACK, WARNING
 from engine.session.voiding import voided_of
 
 NAMED = 6  # threats that a warning names in the channel; `/warnings` has them all
@@ -30,6 +30,11 @@ def proposal_words(services: Services, info: TableInfo, proposal: Proposal) -> T
         args |= {"side": services.role(info, Role(proposal.args["against"])), "clocks": "stand" if stand else "run"}
         due = answered_by(info, proposal)
         args |= {"time": "stands" if due is None else "runs", "due": str(due or 0)}
+        back = offer_with(info, proposal)
+        args |= {"back": "no" if back is None else "yes", "entry": str(back.args["number"] if back is not None else "")}
+    if proposal.kind == ROLLBACK:
+        bot = proposal.args.get(CAME_WITH) == AUTOMATIC
+        args["who"] = text("rollback-by-bot") if bot else text("rollback-by-player", player=player, role=role)
     return text(KINDS[proposal.kind].made, **args)
 
 
@@ -95,12 +100,34 @@ def lapses(services: Services, until: int | None) -> list[str]:
     return [] if until is None else [services.say("lapses", day=text("on-day", time=str(until)))]
 
 
-def proposal_buttons(services: Services, info: TableInfo, proposal: Proposal) -> list[Button]:
+def offer_with(info: TableInfo, warning: Proposal) -> Proposal | None:
+    """The offer to go back that came with a warning, while it waits."""
+    found = (one for one in info.proposals if one.kind == ROLLBACK and one.role == warning.role)
+    return next((one for one in found if one.revision == warning.revision + 1), None)
+
+
+def answer_buttons(services: Services, info: TableInfo, proposal: Proposal) -> list[Button]:
     """The ways to answer it; who may press which is asked of the session."""
-    ways: tuple[tuple[str, Style], ...] = (("agree", "success"), ("refuse", "secondary"), ("takeback", "secondary"))
-    words = {"agree": "button-understood", "refuse": "button-ignore"} if proposal.kind == WARNING else {}
-    if proposal.kind == WARNING and proposal.args["automatic"] == "yes":
-        ways = ways[:2]  # it is not its player's to take back
-    return [
-        button(info, op, services.say(words.get(op, f"button-{op}")), proposal.name, style=style) for op, style in ways
+    if proposal.kind != WARNING:
+        return [_answer(services, info, "agree", proposal), _answer(services, info, "refuse", proposal)]
+    back = offer_with(info, proposal)
+    found = [
+        _answer(services, info, "agree", proposal, "button-understood"),
+        _answer(services, info, "refuse", proposal, "button-ignore"),
     ]
+    found += [] if back is None else [_answer(services, info, "agree", back, "button-take-action-back", "danger")]
+    return [*found, _answer(services, info, "where", proposal, "button-where")]
+
+
+def proposal_buttons(services: Services, info: TableInfo, proposal: Proposal) -> list[Button]:
+    """The same, and for who has made it the way to take it back: none where the bot has."""
+    by_itself = proposal.args.get("automatic") == "yes" or proposal.args.get(CAME_WITH) == AUTOMATIC
+    own = [] if by_itself else [_answer(services, info, "takeback", proposal)]
+    return [*answer_buttons(services, info, proposal), *own]
+
+
+def _answer(
+    services: Services, info: TableInfo, op: str, proposal: Proposal, words: str = "", style: Style = "secondary"
+) -> Button:
+    style = "success" if op == "agree" and style == "secondary" else style
+    return button(info, op, services.say(words or f"button-{op}"), proposal.name, style=style)

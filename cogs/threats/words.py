@@ -154,10 +154,12 @@ async def drawn_menu(services: Services, info: TableInfo) -> list[Control]:
 
 
 async def warned_answer(services: Services, look: Look, user: int, revision: int) -> Answer:
-    """A warning as it was given, step by step, on the map as it stood then; all warnings if there is none such."""
+    """A warning as it was given, step by step, on the map as it stood then.
+
+    All warnings if there is none such, or a player has named the places himself."""
     info, all_given = look.info, await services.tables.warnings.given(look.info.number)
     given = next((one for one in all_given if one.proposal.revision == revision), None)
-    if given is None:
+    if given is None or not given.threats:
         return await warnings_answer(services, look, user)
 
     async def read() -> Any:

@@ -24,11 +24,13 @@ from engine.session.review import correction
 from engine.session.rollback import gone_back, point
 from engine.session.terms import (
     ABANDON,
+    CAME_WITH,
     CONDITIONS,
     CORRECTION,
     KINDS,
     ROLLBACK,
     WARNING,
+    Warned,
     answered_with,
     came_with_warning,
 )
@@ -73,18 +75,20 @@ class Proposals:
         *,
         what: Text | None = None,
         void: Voided | None = None,
+        warned: Warned | None = None,
         request: Request = None,
     ) -> Told:
         """Propose to go back to before something that everybody knows of (`Results.points`), or agree to it.
 
         It is void after the next order that everybody knows of. `what` the point is called, and what would be `void`,
-        is told with it.
+        is told with it. `warned`: it comes with a warning of supply.
         """
         found = await point(self._tables, table, number)
         await gone_back(self._tables, await self._tables.position(table), number)
         args = {"number": number, "order": found.label or "", "secret": "yes" if found.label is None else "no"}
         beside = {} if what is None or void is None else {"what": encode_text(what), "void": voided_data(void)}
-        return await self.propose(table, user, ROLLBACK, {**args, **beside}, request=request)
+        came = {} if warned is None else {CAME_WITH: warned}
+        return await self.propose(table, user, ROLLBACK, {**args, **beside, **came}, request=request)
 
     async def other_conditions(
         self, table: TableNumber, user: int, conditions: Conditions, *, request: Request = None
@@ -261,4 +265,4 @@ def _expect_own(proposal: Proposal, others: Sequence[Proposal]) -> None:
 
 def _meant(proposal: Proposal) -> Mapping[str, Any]:
     """What is proposed, without what is only told beside it."""
-    return {name: value for name, value in proposal.args.items() if name not in ("what", "void")}
+    return {name: value for name, value in proposal.args.items() if name not in ("what", "void", CAME_WITH)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from engine.kernel.game import Role
 from engine.session.model import Kind, Proposal
@@ -25,6 +26,10 @@ class ProposalTerms:
 
 ABANDON, CORRECTION, ROLLBACK, CONDITIONS = "abandon", "correction", "rollback", "conditions"
 WARNING, PAUSE = "warning", "pause"
+Warned = Literal["automatic", "manual"]  # by the bot, by a player
+AUTOMATIC: Warned = "automatic"
+MANUAL: Warned = "manual"
+CAME_WITH = "warned"  # of an offer to go back: how the warning was given with which it came
 HALTS = "halts"  # of a warning: the entry after which clocks stand until it is answered
 NEVER = -1  # none do
 TWO_WEEKS = 14 * 24 * 60 * 60

@@ -11,10 +11,10 @@ is given by hand, if the game finds the threat, too, and it was not warned of be
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from engine.kernel.errors import GameError, Refused, TableError, refusal
 from engine.kernel.game import Role
@@ -26,8 +26,9 @@ from engine.session.model import Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.position import Position
 from engine.session.rollback import numbers_since, state_at
-from engine.session.terms import HALTS, NEVER, ROLLBACK, WARNING
+from engine.session.terms import AUTOMATIC, HALTS, MANUAL, NEVER, ROLLBACK, WARNING, Warned
 from engine.session.trial import Trial
+from engine.session.voiding import Voided
 from engine.session.warned import Given, Lookout, given_of
 
 KEPT = "warned"  # what of it is kept beside a table
@@ -51,6 +52,14 @@ class _Memory:
         return replace(self, standing={**self.standing, role: dict(places)})
 
 
+# What a point of a table is called and what would be void from it on, if that can be told.
+Described: TypeAlias = Callable[[TableNumber, int], Awaitable[tuple[Text, Voided] | None]]
+
+
+async def _undescribed(table: TableNumber, number: int) -> tuple[Text, Voided] | None:
+    return None
+
+
 class Proposing(Protocol):
     """How something is proposed to the other side (`Proposals`)."""
 
@@ -60,7 +69,17 @@ class Proposing(Protocol):
         """Propose something of a kind."""
         ...
 
-    async def go_back(self, table: TableNumber, user: int, number: int, *, request: Request = None) -> Told:
+    async def go_back(
+        self,
+        table: TableNumber,
+        user: int,
+        number: int,
+        *,
+        what: Text | None = None,
+        void: Voided | None = None,
+        warned: Warned | None = None,
+        request: Request = None,
+    ) -> Told:
         """Propose to go back."""
         ...
 
@@ -71,6 +90,11 @@ class Warnings:
     def __init__(self, tables: OpenTables, proposals: Proposing) -> None:
         self._tables = tables
         self._proposals = proposals
+        self._described: Described = _undescribed
+
+    def describe_by(self, described: Described) -> None:
+        """Have it told with each offer to go back where that leads to."""
+        self._described = described
 
     async def lookout(self, table: TableNumber) -> Lookout | None:
         """What there is to look at now; None where nobody is to be warned."""
@@ -111,7 +135,7 @@ class Warnings:
             answered = {place: since for place, since in stands.items() if place not in again}
             memory = memory.standing_at(against, {**dict.fromkeys(threatened, told[0].revision), **answered})
         elif open_one is not None and open_one.back is None and open_one.proposal.revision == now.stored.revision:
-            back = await self._offered(now, now.stored.seats[by], against)
+            back = await self._offered(now, now.stored.seats[by], against, AUTOMATIC)
             told = [] if back is None else [back]
         made = [one.revision for one in told] + [open_one.proposal.revision if open_one is not None else 0]
         memory = replace(memory, newest=max(memory.newest, *made))
@@ -143,7 +167,7 @@ class Warnings:
         since = {**memory.warned(against), **{victim.place: made.revision for victim in named}}
         await self._keep(table, memory.standing_at(against, since))
         offered = sentinel.begins(now.state) == by
-        back = await self._offered(now, user, against) if offered else None
+        back = await self._offered(now, user, against, MANUAL) if offered else None
         return [made, *([back] if back is not None else [])]
 
     async def within_reach(self, table: TableNumber, user: int) -> tuple[Victim, ...]:
@@ -235,7 +259,7 @@ class Warnings:
         made = await self._proposals.propose(now.stored.number, user, WARNING, args)
         if now.stored.revision != revision:  # the game has gone on: there is nothing to go back from
             return [made]
-        back = await self._offered(now, user, against)
+        back = await self._offered(now, user, against, AUTOMATIC)
         return [made] if back is None else [made, back]
 
     async def _halts(self, now: Position, by: Role, against: Role) -> int:
@@ -261,13 +285,17 @@ class Warnings:
         threatened = {victim.place for threat in owed(outlook.threats) for victim in threat.victims}
         return any(place in threatened and place not in warned for place in places)
 
-    async def _offered(self, now: Position, user: int, against: Role) -> Told | None:
+    async def _offered(self, now: Position, user: int, against: Role, warned: Warned) -> Told | None:
         """The offer to go back to where the newest action of a side began, if there is one to be made."""
         if any(one.kind == ROLLBACK for one in now.stored.proposals):
             return None
         with suppress(GameError):
             number = await self._began(now, against)
-            return None if number is None else await self._proposals.go_back(now.stored.number, user, number)
+            if number is None:
+                return None
+            what, void = await self._described(now.stored.number, number) or (None, None)
+            table, go_back = now.stored.number, self._proposals.go_back
+            return await go_back(table, user, number, what=what, void=void, warned=warned)
         return None
 
     async def _began(self, now: Position, against: Role) -> int | None:

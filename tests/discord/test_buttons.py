@@ -34,7 +34,7 @@ SINCE = (
     ),
     *("setup", "walk", "own", "here", "stands", "through", "sums", "pictures", "forget"),
     *("standing", "say", "limit", "ordered", "revoke"),
-    "warned",
+    *("warned", "where"),
     *("commands", "allcommands", "learn", "share", "shared"),
     *("snooze", "games", "player", "unwatch", "rewatch", "film", "byturn", "revealed", "feed", "openfeed"),
     *("back", "backask", "backhere", "backround", "backslip", "backstep", "backturn"),

@@ -9,10 +9,9 @@ import pytest
 
 from cogs.channel.sentry import Sentry
 from tests.discord.conftest import ANN, BOB, CY, Club
-from tests.discord.loopback import buttons, menus, private
+from tests.discord.loopback import EPHEMERAL, buttons, menus, private
 from tests.discord.test_scheduler import later
 from tests.session.test_warnings import Guarded
-
 
 HOUR = 60 * 60
 
@@ -41,9 +40,11 @@ async def test_the_bot_warns_in_the_channel_and_it_is_answered(club: Club) -> No
     server = (await begun(club, "automatic")).server
     (message,) = standing(club)
     assert "A warning of supply for Blue." in message["content"]
-    assert list(buttons(message)) == ["Understood", "Ignore"]
+    assert list(buttons(message)) == ["Understood", "Ignore", "Take my action back", "Where and how"]
     assert message["pinged"] == [str(BOB)]
-    assert any("proposes to go back" in one["content"] for one in server.shown())
+    (offer,) = [one for one in server.shown() if "The bot offers to go back" in one["content"]]
+    assert "That is:" in offer["content"]
+    assert (list(buttons(offer)), offer["pinged"]) == (["Agree", "Refuse"], [])
     waits = await server.command(ANN, "order", orders="move 3")
     assert "has neither answered nor acted since" in waits.text
     await server.click(BOB, message, "Understood")
@@ -76,6 +77,45 @@ async def test_it_says_anew_until_when_once_the_bot_is_back(club: Club) -> None:
     after = (await club.services.tables.warnings.given(await club.table()))[0].proposal.until
     assert before != after
     assert f"<t:{after}:f>" in standing(club)[0]["content"]
+
+
+async def test_who_was_warned_takes_his_action_back_from_below_the_warning(club: Club) -> None:
+    server = (await begun(club, "automatic")).server
+    message = standing(club)[0]
+    assert "leads to before entry" in message["content"]
+    for user in (ANN, CY):
+        assert (await server.click(user, message, "Take my action back")).original["flags"] & EPHEMERAL
+    await club.restart()
+    assert len(standing(club)) == 1
+    assert (await server.click(BOB, message, "Take my action back")).text == "You have agreed."
+    await club.quiet()
+    assert standing(club) == []
+    assert any("Both sides have agreed to go back" in one["content"] for one in server.shown())
+    assert "agreed to already" in (await server.click(BOB, message, "Take my action back")).text
+
+
+async def test_a_warning_leads_to_where_and_how(club: Club) -> None:
+    server = (await begun(club, "automatic")).server
+    for user in (BOB, ANN, CY):
+        answer = await server.click(user, standing(club)[0], "Where and how")
+        assert answer.original["flags"] & EPHEMERAL
+        assert "A warning, as it stood then" in answer.text
+        assert "  - " in answer.text, "step by step"
+    await club.restart()
+    assert "as it stood then" in (await server.click(CY, standing(club)[0], "Where and how")).text
+
+
+async def test_a_warning_by_hand_is_taken_back_by_who_gave_it_and_leads_to_all_warnings(club: Club) -> None:
+    server = (await begun(club, "manual")).server
+    await server.command(ANN, "warn", place="blue camp")
+    await club.quiet()
+    (message,) = standing(club)
+    assert "Take it back" in buttons(message)
+    assert "Warnings of supply" in (await server.click(BOB, message, "Where and how")).text
+    assert any("proposes to go back" in one["content"] for one in server.shown())
+    await server.click(ANN, message, "Take it back")
+    await club.quiet()
+    assert standing(club) == []
 
 
 async def test_it_may_be_ignored_by_its_button(club: Club) -> None:

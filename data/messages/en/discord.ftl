@@ -158,16 +158,18 @@ proposal-asks = { $asked }: { $proposal }
 rollback-offered =
     { $told ->
         [yes]
-            { $player } ({ $role }) proposes to go back to before entry { $number } of the log:
+            { $who } to go back to before entry { $number } of the log:
             That is: **{ $what }**
             Void then:
             { $void }
        *[no]
             { $secret ->
-                [yes] { $player } ({ $role }) proposes to go back to before entry { $number } of the log.
-               *[no] { $player } ({ $role }) proposes to go back to before entry { $number } of the log ({ $order }).
+                [yes] { $who } to go back to before entry { $number } of the log.
+               *[no] { $who } to go back to before entry { $number } of the log ({ $order }).
             } Everything since would be taken back, and dice are rolled anew.
     }
+rollback-by-bot = The bot offers
+rollback-by-player = { $player } ({ $role }) proposes
 conditions-title = { $title } · table { $number }: its conditions
 conditions-one = • { $what }
 conditions-foot = `/game conditions` with a choice, `/game clock` and `/game live` propose others. They hold when both sides have agreed.

@@ -12,6 +12,9 @@ warned =
             [stand] {" "}No clock runs until then, unless the game goes on.
            *[run] {""}
         }
+    }{ $back ->
+        [yes] {" "}*Take my action back* leads to before entry { $entry } of the log.
+       *[no] {""}
     }
 acknowledged = { $player } ({ $role }) has understood the warning of supply.
 warned-refused = { $player } ({ $role }) ignores the warning of supply: the threat is free.
@@ -26,6 +29,8 @@ proposal-of-warning = a warning of supply
 already-proposed-warning = You have warned the other side already.
 button-understood = Understood
 button-ignore = Ignore
+button-take-action-back = Take my action back
+button-where = Where and how
 threat-own =
     As it stands now:
     { $what }

@@ -27,7 +27,8 @@ def test_a_threat_is_told_step_by_step() -> None:
     (threat,) = sentinel.outlook(baku(), AP).threats
     say = Messages().say
     assert say(threat.headline) == (
-        "The Central Powers could cut off RUc in Baku and the spaces Elizabethpol and Baku by movement alone (1 operation point)."
+        "The Central Powers could cut off RUc in Baku and the spaces Elizabethpol and Baku by movement alone "
+        "(1 operation point)."
     )
     assert [(say(line.words), line.paragraphs) for line in threat.lines] == [
         ("Tabriz is activated for movement (1 point).", ("9.2.3",)),
