@@ -115,7 +115,7 @@ class PositionCommands(commands.Cog):
     @control("log", Reply.SAME, Needs.TABLE)
     async def log_page(self, press: Press) -> Answer:
         """Another page of the log."""
-        part = int(press.click.arg) if press.click.arg.isdigit() else 0
+        part = int(press.click.arg) if press.click.arg.isdecimal() else 0
         return await history_answer(self.services, press.info, press.user, press.click.page, part)
 
     @control("tell", Reply.SAME, Needs.TABLE)

@@ -145,3 +145,4 @@ def test_a_map_of_what_has_happened_shows_what_the_story_is_about() -> None:
     fell = m.ControlChanged(CLASSIC, SpaceId("sedan"), CP)
     told = passages((attack("sedan", "liege", "GE 1"), fell), (attack("verdun", "metz", "GE 5"),))
     assert site(told, 0) == "Sedan"
+    assert site((), 0) == "", "of what has told nothing"
