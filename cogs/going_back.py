@@ -19,8 +19,10 @@ from cogs.proposals.going_back import (
     back_to_step,
     going_back_page,
     picked_point,
+    point_answer,
     proposed,
 )
+from cogs.proposals.words import LOOK
 from engine.session.counting import revision_of
 
 
@@ -60,6 +62,11 @@ class GoingBack(commands.Cog):
     async def propose_beside(self, press: Press) -> Answer:
         """The last order, after an undo that was refused in the panel."""
         return await proposed(self.agreements, press)
+
+    @control(LOOK, Reply.NEW, Needs.TABLE)
+    async def look(self, press: Press) -> Answer:
+        """How it would stand where a proposal goes back to."""
+        return await point_answer(self.services, press.info, press.user, press.click.arg)
 
     @control(HERE, Reply.NEW, Needs.SEAT)
     async def from_step(self, press: Press) -> Answer:

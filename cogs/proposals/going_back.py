@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cogs.interactions.caller import Caller
 from cogs.interactions.operations import Press
@@ -17,8 +17,8 @@ from cogs.messages.controls import Button, Control, Menu, Option, button, contro
 from cogs.proposals.agreements import Agreements
 from cogs.proposals.voided import voided_lines
 from cogs.proposals.ways_back import EVERY, WayBack, point_text, ways_of
-from cogs.protocols.game_face import Picture
-from cogs.replay.films import annals_of
+from cogs.proposals.words import answer_buttons
+from cogs.protocols.game_face import Face, Picture
 from cogs.services import Services
 from engine.kernel.errors import GameError, SeatError, StaleAction, TableError
 from engine.kernel.story import Moment
@@ -27,7 +27,7 @@ from engine.session.model import HOUSE, Proposal, TableInfo, TableNumber
 from engine.session.story import Story
 from engine.session.terms import ROLLBACK
 from engine.session.voiding import Voided, voided
-from render.reel import shot_of
+from render.wanted import Wanted
 
 PAGE, PROPOSE = "back", "backask"
 SLIP, HERE = "backslip", "backhere"  # from a panel, and from a step: their messages stay
@@ -52,11 +52,12 @@ DIRECTORS = PageFor("dback", "dbackturn", "dbackround", "dbackstep", "button-bac
 
 
 class Chosen(NamedTuple):
-    """A point, all others, and what everybody can see of it: the step before it, and what is void."""
+    """A point, all others, and what everybody can see of it: the step before it, where its own was, what is void."""
 
     way: WayBack
     ways: Sequence[WayBack]
     before: Moment
+    site: str
     void: Voided
 
 
@@ -65,12 +66,12 @@ async def chosen_point(services: Services, info: TableInfo, user: int, number: i
     story, ways = await ways_of(services, info, user)
     way = _at(ways, number)
 
-    async def read() -> tuple[Moment, Voided]:
+    async def read() -> tuple[Moment, str, Voided]:
         return await services.reading.aside(_seen, services, story, way.step)
 
-    before, void = await services.reading.read(services.asker(info, user), read)
+    before, site, void = await services.reading.read(services.asker(info, user), read)
     dealt = await services.results.dealt_since(info.number, way.number)
-    return Chosen(way, ways, before, replace(void, dealt=dealt))
+    return Chosen(way, ways, before, site, replace(void, dealt=dealt))
 
 
 async def described(services: Services, table: TableNumber, number: int) -> tuple[Text, Voided] | None:
@@ -92,10 +93,11 @@ def _at(ways: Sequence[WayBack], number: int | None) -> WayBack:
     return found
 
 
-def _seen(services: Services, story: Story, step: int) -> tuple[Moment, Voided]:
+def _seen(services: Services, story: Story, step: int) -> tuple[Moment, str, Voided]:
     (before,) = story.moments(step - 1, step - 1)
-    game = services.games[story.info.game_id]
-    return before, voided(game, list(story.moments(step)))
+    gone, face = list(story.moments(step)), services.face(story.info)
+    site = next((found for one in gone if one.passages and (found := face.site(one.passages))), "")
+    return before, site, voided(services.games[story.info.game_id], gone)
 
 
 async def going_back_answer(agreements: Agreements, caller: Caller, table: TableNumber, number: int | None) -> Answer:
@@ -110,9 +112,13 @@ async def going_back_answer(agreements: Agreements, caller: Caller, table: Table
 
 def picked_point(press: Press) -> int:
     """The number of the point that was picked from a menu."""
-    if not press.values or not press.values[0].isdecimal():
+    return _number(press.values[0] if press.values else "")
+
+
+def _number(said: str) -> int:
+    if not said.isdecimal():
         raise StaleAction(text("stale-button"))
-    return int(press.values[0])
+    return int(said)
 
 
 def _waiting(info: TableInfo, number: int | None) -> Proposal | None:
@@ -122,10 +128,7 @@ def _waiting(info: TableInfo, number: int | None) -> Proposal | None:
 
 async def proposed(agreements: Agreements, press: Press) -> Answer:
     """The point on the button is proposed. If the game has gone on meanwhile the page is shown anew instead."""
-    services, info = agreements.services, press.info
-    if not press.click.arg.isdecimal():
-        raise StaleAction(text("stale-button"))
-    number = int(press.click.arg)
+    services, info, number = agreements.services, press.info, _number(press.click.arg)
     if (same := _waiting(info, number)) is not None:
         if same.role in info.roles_of(press.user):
             raise TableError(text("already-proposed-rollback"))
@@ -180,27 +183,36 @@ async def going_back_page(
 ) -> Answer:
     """The page at a point, or at the newest."""
     chosen = await chosen_point(services, info, user, number)
+    found = await _shown(services, info, user, chosen)
+    return replace(found, controls=_controls(services, info, chosen, page), under=services.say(page.how))
+
+
+async def point_answer(services: Services, info: TableInfo, user: int, name: str) -> Answer:
+    """How it would stand where a proposal goes back to; for whoever it asks with the answers."""
+    proposal = next((one for one in info.proposals if one.kind == ROLLBACK and one.called(name)), None)
+    if proposal is None:
+        raise TableError(text("not-proposed"))
+    found = await _shown(services, info, user, await chosen_point(services, info, user, proposal.args["number"]))
+    asked = proposal in info.asked_of(user)
+    return replace(found, controls=answer_buttons(services, info, proposal) if asked else [])
+
+
+async def _shown(services: Services, info: TableInfo, user: int, chosen: Chosen) -> Answer:
+    """A point: what is void, and the map as it would stand around where that begins."""
     say, what = services.say, point_text(services, info, chosen.way)
     lines = [f"- {say(line)}" for line in voided_lines(chosen.void)]
-    words = "\n".join([f"**{say(what)}**", say("back-void"), *lines])
+    picture = await services.picture_for(info, user, _stood, services.face(info), chosen.before.view, chosen.site)
+    caption = say("back-stood-around", place=chosen.site) if chosen.site else say("back-stood")
     return Answer(
-        words,
-        await _pictures(services, info, user, chosen.before),
-        _controls(services, info, chosen, page),
+        "\n".join([f"**{say(what)}**", say("back-void"), *lines, *([caption] if picture is not None else [])]),
+        () if picture is None else (picture,),
         heading=say("back-title"),
-        under=say(page.how),
         foot=say(chosen.before.headline),
     )
 
 
-async def _pictures(services: Services, info: TableInfo, user: int, before: Moment) -> tuple[Picture, ...]:
-    """The last step that would stand, as `/steps` draws it."""
-    try:
-        annals = annals_of(services, info)
-    except TableError:
-        return ()
-    picture = await services.picture_for(info, user, annals.still, shot_of(before, annals.mark))
-    return () if picture is None else (picture,)
+def _stood(face: Face, view: Any, site: str) -> Picture | None:
+    return face.glance(view, Wanted(site)) or face.map(view, Wanted(site))
 
 
 def _controls(services: Services, info: TableInfo, chosen: Chosen, page: PageFor) -> list[Control]:

@@ -18,6 +18,7 @@ from engine.session.model import Kind, Proposal, TableInfo, Told
 from engine.session.terms import AUTOMATIC, CAME_WITH, CONDITIONS, HALTS, KINDS, NEVER, ROLLBACK, WARNING
 from engine.session.voiding import voided_of
 
+LOOK = "backlook"  # at how it would stand
 NAMED = 6  # threats that a warning names in the channel; `/warnings` has them all
 
 
@@ -120,9 +121,11 @@ def answer_buttons(services: Services, info: TableInfo, proposal: Proposal) -> l
 
 
 def proposal_buttons(services: Services, info: TableInfo, proposal: Proposal) -> list[Button]:
-    """The same, and for who has made it the way to take it back: none where the bot has."""
+    """The same, for who has made it the way to take it back (none where the bot has), and of a way back to see it."""
     by_itself = proposal.args.get("automatic") == "yes" or proposal.args.get(CAME_WITH) == AUTOMATIC
     own = [] if by_itself else [_answer(services, info, "takeback", proposal)]
+    if proposal.kind == ROLLBACK and voided_of(proposal.args.get("void")) is not None:
+        own.append(button(info, LOOK, services.say("button-back-look"), proposal.name))
     return [*answer_buttons(services, info, proposal), *own]
 
 

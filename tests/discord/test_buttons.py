@@ -37,7 +37,7 @@ SINCE = (
     *("warned", "where"),
     *("commands", "allcommands", "learn", "share", "shared"),
     *("snooze", "games", "player", "unwatch", "rewatch", "film", "byturn", "revealed", "feed", "openfeed"),
-    *("back", "backask", "backhere", "backround", "backslip", "backstep", "backturn"),
+    *("back", "backask", "backhere", "backlook", "backround", "backslip", "backstep", "backturn"),
     *("dback", "dbackround", "dbackstep", "dbackturn"),
     *("nextform", "notes", "notesform"),
     *("evcheckin", "evdesk", "evfield", "evfinish", "evjoin", "evleave", "evpair", "evpublish"),

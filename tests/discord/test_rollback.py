@@ -14,7 +14,10 @@ from engine.session.agreeing import EFFECTS
 from engine.session.terms import ROLLBACK
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import buttons, menus
+from tests.discord.test_forged import press
 from tests.phone.stage import stage
+
+LOOK = "See how it would stand"
 
 
 async def bid(club: Club, *numbers: int) -> None:
@@ -72,6 +75,8 @@ async def test_what_is_no_point_is_said_privately(bluff: Club) -> None:
     for point in ("7", "the start"):
         assert "no entry" in (await server.command(ANN, "game rollback", point=point)).text
     assert "seat" in (await server.command(CY, "game rollback", point="1")).text
+    for op in ("backask", "backslip"):
+        assert bluff.services.say("stale-button") in (await press(bluff, ANN, f"t:1:0:{op}:rule:0")).text
 
 
 async def test_the_receipt_does_not_speak_of_an_agreement_that_was_not_possible(
@@ -109,6 +114,25 @@ async def test_a_refused_undo_is_proposed_and_granted_by_one_press_each(bluff: C
     await server.click(BOB, message, "Agree")
     await bluff.quiet()
     assert "Both sides have agreed to go back" in shown(bluff)
+
+
+async def test_whoever_is_asked_sees_how_it_would_stand_and_answers_there(bluff: Club) -> None:
+    server = bluff.server
+    await bid(bluff, 2, 3)
+    await propose(bluff, ANN, "1")
+    await bluff.quiet()
+    message = deepcopy(server.last("proposes to go back"))
+    for user in (ANN, CY):
+        seen = await server.click(user, message, LOOK)
+        assert "**Before Blue: Red bid 2, Blue bid 3.**" in seen.text
+        assert not buttons(seen.original), "nobody asks for their word"
+    await bluff.restart()
+    seen = await server.click(BOB, message, LOOK)
+    assert list(buttons(seen.original)) == ["Agree", "Refuse"]
+    await server.click(BOB, seen.original, "Agree")
+    await bluff.quiet()
+    assert "Both sides have agreed to go back" in shown(bluff)
+    assert "no proposal" in (await server.click(ANN, message, LOOK)).text
 
 
 async def test_an_undo_refused_in_the_panel_is_proposed_beside_it(bluff: Club) -> None:
@@ -167,15 +191,19 @@ async def test_a_step_leads_to_the_page_at_which_it_is_the_last_that_stands() ->
     async with stage() as made:
         await made.begin()
         rng, server = random.Random(3), made.server
-        for _ in range(2):
+        for _ in range(6):
             await made.by_chance(rng)
         opened = await server.command(ANN, "steps")
         assert "Go back to here" not in buttons(opened.original), "nothing has been done since"
         first = await server.click(ANN, opened.original, "⏮ First")
-        words = first.original["attachments"][0]["description"]
         assert "Go back to here" not in buttons((await server.command(CY, "steps", turn=1)).original)
         assert "seat" in (await server.click(CY, first.original, "Go back to here")).text
         page = await server.click(ANN, first.original, "Go back to here")
         assert "Start of Turn 1" in page.text
-        assert page.original["attachments"][0]["description"] == words, "the picture is that of the step"
+        (picture,) = page.original["attachments"]
+        around = picture["description"].removeprefix("Map around ").partition(",")[0]
+        assert f"So it would stand around {around}:" in page.text
         assert (await server.click(ANN, page.original, "Propose this")).text.startswith("Noted.")
+        await made.club.quiet()
+        seen = await server.click(BOB, server.last("proposes to go back"), LOOK)
+        assert [one["description"] for one in seen.original["attachments"]] == [picture["description"]]

@@ -330,6 +330,8 @@ back-title = Go back
 back-how = Pick a turn, a round, an action. Nothing happens before you propose it, and the other side has to agree.
 back-how-director = Pick a turn, a round, an action. Nothing happens before you have given a reason and confirmed it.
 back-void = What would be void:
+back-stood = So it would stand:
+back-stood-around = So it would stand around { $place }:
 back-void-dice = { $count ->
     [one] 1 die; a new one is rolled.
    *[other] { $count } dice; new ones are rolled.
@@ -363,6 +365,7 @@ back-moved = The game has gone on meanwhile. This is how it would be now:
 button-back-propose = Propose this
 button-back-order = Go back to here
 button-back-slip = Propose to take it back
+button-back-look = See how it would stand
 button-back-other = Another point…
 menu-backturn = Start of a turn
 menu-backround = Start of a round
