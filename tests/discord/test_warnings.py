@@ -44,7 +44,7 @@ async def test_the_bot_warns_in_the_channel_and_it_is_answered(club: Club) -> No
     assert message["pinged"] == [str(BOB)]
     (offer,) = [one for one in server.shown() if "The bot offers to go back" in one["content"]]
     assert "That is:" in offer["content"]
-    assert (list(buttons(offer)), offer["pinged"]) == (["Agree", "Refuse"], [])
+    assert (list(buttons(offer)), offer["pinged"]) == (["Agree", "Refuse", "See how it would stand"], [])
     waits = await server.command(ANN, "order", orders="move 3")
     assert "has neither answered nor acted since" in waits.text
     await server.click(BOB, message, "Understood")
