@@ -63,6 +63,7 @@ EXTENSIONS = (
     "cogs.watches",
     "cogs.ended_games",
     "cogs.event",
+    "cogs.event_matches",
 )
 
 

@@ -14,11 +14,18 @@ JOIN, LEAVE, CHECK_IN, SHOW, RULES, ROUND, TABLE = (
     "evround",
     "evtable",
 )
+GAMES, MATCH, RULE, REASON, RULED = "evgames", "evmatch", "evrule", "evreason", "evruled"
+PACKET, APPEAL, APPEALED = "evpacket", "evappeal", "evappealed"
 DESK, CLOSE_FIELD, PAIR, PUBLISH, RETRY, FINISH = "evdesk", "evfield", "evpair", "evpublish", "evretry", "evfinish"
+
+
+def event_id(held: HeldEvent, op: str, arg: str = "", page: int = 0) -> str:
+    """The id of a control of an event; it works after a restart."""
+    return f"t:{held.number}:{held.contest.acts}:{op}:{arg}:{page}"
 
 
 def event_button(
     held: HeldEvent, op: str, label: str, arg: str = "", *, page: int = 0, style: Style = "secondary"
 ) -> Button:
-    """A button of an event; it works after a restart."""
-    return Button(f"t:{held.number}:{held.contest.acts}:{op}:{arg}:{page}", label[:80] or "·", style)
+    """A button of an event."""
+    return Button(event_id(held, op, arg, page), label[:80] or "·", style)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterator, Mapping
 
 from cogs.events.access import entrant_name, seasons_of
-from cogs.events.controls import CLOSE_FIELD, FINISH, PAIR, PUBLISH, RETRY, event_button
+from cogs.events.controls import CLOSE_FIELD, FINISH, GAMES, PAIR, PUBLISH, RETRY, event_button
 from cogs.events.pages import state_of
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
@@ -35,9 +35,13 @@ class EventDesk:
         posts = await seasons_of(self._services).store.posts_of(held.number)
         trouble = troubled(posts)
         lines = [say(state_of(held)), *map(say, self._drafted(held)), *map(say, troubles(held, trouble))]
+        lines += [
+            say("event-appeal-open", match=str(one.number)) for one in held.contest.matches if one.appeal == "open"
+        ]
+        games = [event_button(held, GAMES, say("button-event-matches"))] if held.contest.matches else []
         return Answer(
             "\n".join(lines),
-            controls=[*self._ways(held), *([self._way(held, RETRY)] if trouble else [])],
+            controls=[*self._ways(held), *games, *([self._way(held, RETRY)] if trouble else [])],
             heading=say("event-desk", title=held.contest.rules.title),
         )
 

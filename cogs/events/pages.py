@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cogs.events.access import entrant_name
-from cogs.events.controls import CHECK_IN, JOIN, LEAVE, ROUND, RULES, SHOW, TABLE, event_button
+from cogs.events.controls import CHECK_IN, GAMES, JOIN, LEAVE, ROUND, RULES, SHOW, TABLE, event_button
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
 from cogs.services import Services, mention
@@ -78,6 +78,8 @@ def ways(services: Services, held: HeldEvent, user: int) -> list[Button]:
     if any(one.published for one in contest.rounds):
         found.append(event_button(held, ROUND, say("button-event-round")))
         found.append(event_button(held, TABLE, say("button-event-table")))
+    if any(one.pairing.second is not None for one in contest.matches):
+        found.append(event_button(held, GAMES, say("button-event-matches")))
     return found
 
 
@@ -154,6 +156,8 @@ def match_words(held: HeldEvent, match: Match) -> Text:
 
 def why_paired(held: HeldEvent, match: Match) -> tuple[Text, ...]:
     """Why these two meet, worked out from what was known then; in a worker thread, for a round may be large."""
+    if match.round == 0:
+        return (text("event-why-met"),)
     check = next((one for one in round_checks(held.log) if one.number == match.round), None)
     again = () if check is None or check.again is None else check.again
     found = next((one.why for one in again if one.pairing == match.pairing), ())

@@ -23,7 +23,7 @@ from engine.kernel.text import text
 from engine.league.model.contest import Match
 from engine.season.open_events import HeldEvent
 from engine.season.owed import OwedStep, owed
-from engine.season.ports import EventNumber, MatchPost, MatchStage
+from engine.season.ports import EventNumber, MatchPost
 from engine.season.seasons import Seasons
 from engine.session.model import TableNumber, Told
 
@@ -136,9 +136,15 @@ class EventRunner:
             match step.step:
                 case "seat":
                     await self._seat(held, match, post)
-                case "tell" | "close":
-                    stage: MatchStage = "told" if step.step == "tell" else "closed"
-                    await self._seasons.store.keep_post(replace(post, stage=stage))
+                case "tell":
+                    await self._seasons.store.keep_post(replace(post, stage="told"))
+                case "leave":
+                    await self._end(held, post)
+                    await self._seasons.store.keep_post(MatchPost(held.number, match.number))
+                    self._again.add(held.number)
+                case "close":
+                    await self._end(held, post)
+                    await self._seasons.store.keep_post(replace(post, stage="closed"))
                 case "take":
                     if await self._seasons.matches.take(held, match) is not None:
                         self._again.add(held.number)
@@ -167,6 +173,12 @@ class EventRunner:
         if told is not None and self._announcer is not None:
             self._announcer.tell(told)
         self._again.add(held.number)
+
+    async def _end(self, held: HeldEvent, post: MatchPost) -> None:
+        """The table hears what was decided of its match, if it goes on."""
+        told = await self._seasons.rulings.end_game(held, post)
+        if told is not None and self._announcer is not None:
+            self._announcer.tell(told)
 
     def _name(self, held: HeldEvent, match: Match) -> str:
         """Of a thread: the event, the round, who plays; the number at its end is found again."""

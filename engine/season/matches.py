@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
+from engine.kernel.errors import GameError
 from engine.kernel.game import Role
 from engine.league.acts import MatchBegun
-from engine.league.model.contest import Match
+from engine.league.model.contest import Match, MatchResult, ResultKind
 from engine.season.open_events import HeldEvent, OpenEvents
 from engine.season.ports import MatchPost
-from engine.season.taking import GameFigures, taken
+from engine.season.taking import GameFigures, result_of, seated, taken
 from engine.season.terms import terms_of
 from engine.session.model import TableInfo, TableNumber, Told
 from engine.session.tables import Tables
@@ -58,6 +60,21 @@ class Matches:
             return None
         post = replace(await self.post_of(held, match.number), stage="over", trouble="")
         return await self._events.by_bot(held.number, act, posts=(post,))
+
+    async def result_as(self, held: HeldEvent, match: Match, kind: ResultKind, winner: int | None) -> MatchResult:
+        """A result that somebody decides on, with all that the game tells of sides, bids and time."""
+        if match.result is not None:
+            return replace(match.result, kind=kind, winner=winner)
+        if match.table is None:
+            return MatchResult(kind, winner)
+        info = await self._tables.info(TableNumber(match.table))
+        seats = seated(held.contest, match, info)
+        if seats is None:
+            return MatchResult(kind, winner)
+        figures = GameFigures()
+        with suppress(GameError):  # its log cannot be read: it is decided on all the same
+            figures = await self._figures(info)
+        return result_of(match, info, seats, kind, winner, figures)
 
     async def _figures(self, info: TableInfo) -> GameFigures:
         used: dict[Role, int] = {}

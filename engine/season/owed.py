@@ -14,11 +14,13 @@ from engine.league.model.contest import Contest, Match
 from engine.season.ports import MatchPost, MatchStage
 from engine.session.model import TableNumber
 
-MatchStep = Literal["seat", "tell", "take", "close"]
+MatchStep = Literal["seat", "tell", "take", "leave", "close"]
 
 
 class OwedStep(NamedTuple):
-    """One thing to be done for a match: give it a thread and a table, tell its players, take its result, close it."""
+    """One thing to be done for a match: give it a thread and a table, tell its players, take its result, close it.
+
+    `leave`: the game it had is given up, so that it gets another."""
 
     match: int
     step: MatchStep
@@ -39,6 +41,8 @@ def owed_of(match: Match, post: MatchPost | None, over: Collection[TableNumber])
     stage: MatchStage = "wanted" if post is None else post.stage
     if match.result is not None:  # perhaps decided before it was begun
         return None if stage in ("wanted", "closed") else "close"
+    if stage == "left":
+        return "leave"
     if match.table is None:
         return "seat"
     if match.table in over:

@@ -10,7 +10,7 @@ from engine.league.acts import Recorded
 from engine.session.model import TableNumber
 
 EventNumber = NewType("EventNumber", int)
-MatchStage = Literal["wanted", "seated", "told", "over", "closed"]  # of a match, on Discord; see `owed.py`
+MatchStage = Literal["wanted", "seated", "told", "left", "over", "closed"]  # of a match, on Discord; see `owed.py`
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.season.matches import Matches
 from engine.season.open_events import OpenEvents
 from engine.season.ports import EventStore
+from engine.season.ruling import MatchRulings
 from engine.session.ports import WallClock
 from engine.session.tables import Tables
 
@@ -19,3 +20,4 @@ class Seasons:
         self.clock = clock
         self.events = OpenEvents(store, clock, new_seed)
         self.matches = Matches(self.events, tables)
+        self.rulings = MatchRulings(self.events, self.matches, tables)

@@ -32,6 +32,7 @@ from engine.games.paths_of_glory.tables import SIDES
 from engine.kernel.lesson import Lesson
 from engine.kernel.preview import SPELLED
 from engine.league.model.event_rules import TIE_BREAKS, EventFormat
+from engine.season.ruling import RULED_BY_EVENT
 from engine.session.acts import RULED
 from engine.session.clocks import Alarm
 from engine.session.conditions import ClockKind, Conditions, FlagFall, WarningMode
@@ -117,6 +118,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "event-rule-sides-": {"assigned", "bid"},
     "event-tie-": {one.replace("_", "-") for one in TIE_BREAKS},
     "event-match-": {"won", "forfeit", "adjudicated", "drawn", "double-forfeit", "annulled"},
+    "event-told-": {"ruled", "restarted", "appealed", "stands", "overruled"},
+    "event-ruling-": {*RULED_BY_EVENT},
     "event-trouble-": {"void", "discord", "table", "nowhere"},
     "league-tie-": set(TIE_BREAKS),
     "league-refuse-challenge-": {"pair", "reach", "forbidden", "busy", "cool"},

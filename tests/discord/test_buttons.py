@@ -42,8 +42,9 @@ SINCE = (
     *("nextform", "notes", "notesform"),
     *("evcheckin", "evdesk", "evfield", "evfinish", "evjoin", "evleave", "evpair", "evpublish"),
     *("evretry", "evround", "evrules", "evshow", "evtable"),
+    *("evappeal", "evgames", "evmatch", "evpacket", "evreason", "evrule"),
 )
-FORMS = ("type", "bid", "directed", "nextsent", "notesent")
+FORMS = ("type", "bid", "directed", "nextsent", "notesent", "evruled", "evappealed")
 
 
 @pytest.mark.parametrize("op", [*OF_0_2_0, *SINCE])

@@ -4,14 +4,14 @@ no-event = There is no event { $event } here.
 event-none = There are no events in this server yet. A director creates one with `/event create`.
 event-none-here = There are no events here.
 event-which = Give the number of the event, or pick it from the list.
-event-not-director = That is for the directors of the event. Ask { LIST($whom) }.
+event-not-director = That is for the directors of the event. Ask { LIST($whom, last: "or") }.
 event-directs-server = Directs this server.
 event-not-in = You are not in { $title }.
 event-nobody = nobody
 
 # The page of an event.
 event-title = { $title }
-event-described = Event { $event } · { $format } · { LIST($games) } · { $players ->
+event-described = Event { $event } · { $format } · { LIST($games, last: "and") } · { $players ->
     [one] 1 player
    *[other] { $players } players
 }
@@ -73,7 +73,7 @@ event-rules = Rules of the event
 event-rule-points = A win is worth { $win }, a draw { $draw }, a loss { $loss }.
 event-rule-sides-assigned = Sides come with the pairing.
 event-rule-sides-bid = Sides are bid for.
-event-rule-ties = Ties are broken by { LIST($ties) }.
+event-rule-ties = Ties are broken by { LIST($ties, last: "and") }.
 event-tie-head-to-head = head to head
 event-tie-opponents-score = the opponents’ score
 event-tie-sonneborn-berger = Sonneborn-Berger
@@ -82,7 +82,7 @@ event-tie-wins-with-each-side = wins with each side
 event-tie-bid-won = bids won
 event-tie-victory-points = victory points
 event-tie-time-used = time used
-event-rule-directors = Directors: { LIST($directors) }.
+event-rule-directors = Directors: { LIST($directors, last: "and") }.
 event-rule-judge = Appeals go to { $judge }.
 
 # Rounds and matches.

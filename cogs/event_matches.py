@@ -1,0 +1,136 @@
+"""What is pressed on the pages of matches: looked at, decided, appealed against; the pages are in `cogs/events`."""
+
+from __future__ import annotations
+
+import asyncio
+
+from discord.ext import commands
+
+from cogs.adjutant import Adjutant
+from cogs.directing.packet import packet_answer
+from cogs.events.access import directed, event_here, seasons_of
+from cogs.events.controls import APPEAL, APPEALED, GAMES, MATCH, PACKET, REASON, RULE, RULED
+from cogs.events.match_pages import (
+    expect_match,
+    match_page,
+    matches_page,
+    reason_form,
+    ruling_form,
+    ruling_page,
+    same_as_seen,
+)
+from cogs.interactions.operations import Press, Reply, control, form, opens_form
+from cogs.messages.answer import Answer
+from cogs.messages.controls import Form
+from engine.kernel.errors import Refused, TableError
+from engine.kernel.text import text
+from engine.league.acts import Appealed
+from engine.league.model.contest import Match
+from engine.league.rules.handling import refused
+from engine.season.open_events import HeldEvent
+from engine.season.ruling import RULED_BY_EVENT, Ruling, rulings_on
+from engine.session.model import TableNumber
+
+
+class EventMatches(commands.Cog):
+    """Matches of events."""
+
+    def __init__(self, bot: Adjutant) -> None:
+        self.services = bot.services
+        self.runner = bot.event_runner
+
+    @control(GAMES, Reply.SAME)
+    async def games(self, press: Press) -> Answer:
+        """A menu of the matches."""
+        held = await event_here(self.services, press.caller, press.click.table)
+        return matches_page(self.services, held, press.user, press.click.page)
+
+    @control(MATCH, Reply.SAME)
+    async def match(self, press: Press) -> Answer:
+        """The page of one."""
+        held = await event_here(self.services, press.caller, press.click.table)
+        return await self._page(press, held, (*press.values, press.click.arg)[0])
+
+    @control(RULE, Reply.SAME)
+    async def rule(self, press: Press) -> Answer:
+        """What a decision would mean."""
+        picked = press.values[0] if press.values else ""
+        held, match, ruling = await self._ruling(press, f"{press.click.arg}.{picked}")
+        return ruling_page(self.services, held, match, ruling)
+
+    @opens_form(REASON)
+    async def reason(self, press: Press) -> Form:
+        """The form for its reason."""
+        held, match, ruling = await self._ruling(press, press.click.arg)
+        return ruling_form(self.services, held, match, ruling, press.click.revision)
+
+    @form(RULED, Reply.SAME)
+    async def ruled(self, press: Press) -> Answer:
+        """It is decided, if the match is as the director has seen it."""
+        held, match, ruling = await self._ruling(press, press.click.arg)
+        await self._expect_seen(held, press.click.revision, match)
+        rulings = seasons_of(self.services).rulings
+        held = await rulings.rule(held, match, ruling, press.user, _line(press.words), press.request)
+        self.runner.wake(held.number)
+        return await self._page(press, held, match.number)
+
+    @control(PACKET, Reply.NEW)
+    async def packet(self, press: Press) -> Answer:
+        """What there is to decide by."""
+        held = (await directed(self.services, press.caller, press.click.table)).held
+        match = expect_match(held, press.click.arg, press.user)
+        if match.table is None:
+            raise TableError(text("event-no-game"))
+        return await packet_answer(
+            self.services, press.caller, await self.services.tables.info(TableNumber(match.table))
+        )
+
+    @opens_form(APPEAL)
+    async def appeal(self, press: Press) -> Form:
+        """The form in which a player says what is wrong with a result."""
+        held = await event_here(self.services, press.caller, press.click.table)
+        match = expect_match(held, press.click.arg, press.user)
+        title = text("button-event-appeal")
+        return reason_form(self.services, held, press.click.revision, APPEALED, str(match.number), title)
+
+    @form(APPEALED, Reply.SAME)
+    async def appealed(self, press: Press) -> Answer:
+        """The judge is called on."""
+        held = await event_here(self.services, press.caller, press.click.table)
+        match = expect_match(held, press.click.arg, press.user)
+        await self._expect_seen(held, press.click.revision, match)
+        events = seasons_of(self.services).events
+        act, words = Appealed(match.number), _line(press.words)
+        held = await events.act(held.number, press.user, act, words, request=press.request)
+        self.runner.wake(held.number)
+        return await self._page(press, held, match.number)
+
+    async def _page(self, press: Press, held: HeldEvent, number: int | str) -> Answer:
+        return await match_page(self.services, held, expect_match(held, number, press.user), press.user)
+
+    async def _ruling(self, press: Press, said: str) -> tuple[HeldEvent, Match, Ruling]:
+        """Which decision on which match is meant, by somebody who may decide on it now."""
+        held = await event_here(self.services, press.caller, press.click.table)
+        if press.user != held.contest.rules.judge:
+            held = (await directed(self.services, press.caller, press.click.table)).held
+        number, _, named = said.partition(".")
+        match = expect_match(held, number, press.user)
+        ruling = next((one for one in RULED_BY_EVENT if one == named), None)
+        if ruling is None:
+            raise TableError(text("unknown-button"))
+        if ruling not in rulings_on(held, match, press.user):
+            raise Refused(refused("league-refuse-ruled" if match.appeal == "ruled" else "league-refuse-stale"))
+        return held, match, ruling
+
+    async def _expect_seen(self, held: HeldEvent, seen: int, match: Match) -> None:
+        if not await asyncio.to_thread(same_as_seen, held, seen, match.number):
+            raise Refused(refused("league-refuse-stale"))
+
+
+def _line(words: str) -> str:
+    return " ".join(words.split())
+
+
+async def setup(bot: Adjutant) -> None:
+    """Load it."""
+    await bot.add_cog(EventMatches(bot))

@@ -1,0 +1,46 @@
+# The matches of an event, and what directors and the judge decide on them.
+
+event-matches = Games of the event
+event-matches-some = { $count ->
+    [one] One game. Pick it to see more.
+   *[other] { $count } games. Pick one to see more.
+}
+event-matches-none = No game has been paired yet.
+event-match-pick = Pick a game
+event-match-line = { $match }: { $first } – { $second }
+event-match-line-over = { $match }: { $first } – { $second } (over)
+event-match-title = Game { $match }{ $round ->
+    [0] { "" }
+   *[other] , round { $round }
+}
+event-match-where = Played in <#{ $channel }>.
+event-match-trouble = ⚠ { $why }
+event-no-game = Its game has not begun.
+event-why-met = They met outside of rounds.
+event-told-ruled = { $who } decided: { $reason }
+event-told-restarted = { $who } had it begun anew: { $reason }
+event-told-appealed = { $who } appealed: { $reason }
+event-told-stands = { $who } let the result stand: { $reason }
+event-told-overruled = { $who } overruled it: { $reason }
+event-rule-pick = Decide this game
+event-ruling-first = { $winner } wins
+event-ruling-second = { $winner } wins
+event-ruling-draw = A draw
+event-ruling-firstlost = { $loser } forfeits
+event-ruling-secondlost = { $loser } forfeits
+event-ruling-bothlost = Both forfeit
+event-ruling-annul = Annul it
+event-ruling-restart = Begin it anew
+event-ruling-stands = The result stands
+event-ruling-will = Your decision: **{ $what }**.
+event-ruling-ends = The game that goes on ends with it.
+event-ruling-reason = It is carried out once you send its reason, which everybody can read.
+event-form-reason = Reason, for everybody to read
+button-event-matches = Games
+button-event-match = Back
+button-event-page-before = Earlier on the list
+button-event-page-after = Further on the list
+button-event-reason = Give the reason
+button-event-packet = Evidence
+button-event-appeal = Appeal to the judge
+event-appeal-open = ⚖ Game { $match }: an appeal waits for the judge.

@@ -1,0 +1,121 @@
+"""What directors and the judge decide on a match, and what that means for the game at its table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal, NamedTuple, get_args
+
+from engine.kernel.errors import StaleAction
+from engine.kernel.game import Role
+from engine.kernel.text import text
+from engine.league.acts import Adjudicated, AppealRuled, ContestAct, MatchRestarted, Recorded
+from engine.league.model.contest import Match, ResultKind
+from engine.season.matches import Matches
+from engine.season.open_events import HeldEvent, OpenEvents
+from engine.season.ports import MatchPost
+from engine.season.taking import seated
+from engine.session.acts import DirectorsOrder
+from engine.session.model import TableInfo, Told
+from engine.session.tables import Tables
+
+Ruling = Literal["first", "second", "draw", "firstlost", "secondlost", "bothlost", "annul", "restart", "stands"]
+RULED_BY_EVENT: tuple[Ruling, ...] = get_args(Ruling)
+
+
+class RuledResult(NamedTuple):
+    """Of what kind a result is, and who of the pair has won: 0, 1, or nobody."""
+
+    kind: ResultKind
+    winner: int | None
+
+
+RESULTS: dict[Ruling, RuledResult] = {
+    "first": RuledResult("adjudicated", 0),
+    "second": RuledResult("adjudicated", 1),
+    "draw": RuledResult("adjudicated", None),
+    "firstlost": RuledResult("forfeit", 1),
+    "secondlost": RuledResult("forfeit", 0),
+    "bothlost": RuledResult("double_forfeit", None),
+    "annul": RuledResult("annulled", None),
+}
+
+
+def rulings_on(held: HeldEvent, match: Match, user: int) -> tuple[Ruling, ...]:
+    """What somebody may decide on a match now; nothing where it is not his business."""
+    rules = held.contest.rules
+    if match.pairing.second is None or held.contest.closed:
+        return ()
+    if match.appeal == "open" and user == rules.judge:
+        return ("stands", *RESULTS)
+    if user not in rules.directors or match.appeal == "ruled":
+        return ()
+    again: tuple[Ruling, ...] = ("restart",) if match.table is not None and match.result is None else ()
+    return (*RESULTS, *again)
+
+
+class MatchRulings:
+    """Each is an act of the event first; the table follows, whenever it can be reached."""
+
+    def __init__(self, events: OpenEvents, matches: Matches, tables: Tables) -> None:
+        self._events = events
+        self._matches = matches
+        self._tables = tables
+
+    async def rule(
+        self, held: HeldEvent, match: Match, ruling: Ruling, user: int, reason: str, request: str | None = None
+    ) -> HeldEvent:
+        """Somebody decides on a match as he has seen it; `Refused` where he may not."""
+        if ruling == "stands" and "stands" not in rulings_on(held, match, user):
+            raise StaleAction(text("league-refuse-stale"))
+        act = await self._act(held, match, ruling, user)
+        post = replace(await self._matches.post_of(held, match.number), trouble="")
+        if ruling == "restart":
+            post = replace(post, stage="left")
+        return await self._events.act(
+            held.number, user, act, reason, seen=held.contest.acts, posts=(post,), request=request
+        )
+
+    async def _act(self, held: HeldEvent, match: Match, ruling: Ruling, user: int) -> ContestAct:
+        if ruling == "restart":
+            return MatchRestarted(match.number)
+        appealed = match.appeal == "open" and user == held.contest.rules.judge
+        if ruling == "stands":
+            return AppealRuled(match.number, None)
+        kind, place = RESULTS[ruling]
+        winner = None if place is None else match.players[place]
+        result = await self._matches.result_as(held, match, kind, winner)
+        return AppealRuled(match.number, result) if appealed else Adjudicated(match.number, result)
+
+    async def end_game(self, held: HeldEvent, post: MatchPost) -> Told | None:
+        """The game of a match that was decided is ended at its table by the same decision; None if it is over."""
+        if post.table is None:
+            return None
+        info = await self._tables.info(post.table)
+        ruled = last_ruling(held, post.match)
+        if info.status == "ended" or ruled is None:
+            return None
+        guild, request = held.kept.guild, f"event.{held.number}.{ruled.number}"
+        order = order_for(held, info, ruled)
+        return await self._tables.directing.carry_out(info.number, guild, ruled.by, order, request=request)
+
+
+def last_ruling(held: HeldEvent, match: int) -> Recorded | None:
+    """The last decision on a match."""
+    kinds = (Adjudicated, AppealRuled, MatchRestarted)
+    ruled = (one for one in reversed(held.log) if isinstance(one.act, kinds) and one.act.match == match)
+    return next(ruled, None)
+
+
+def order_for(held: HeldEvent, info: TableInfo, ruled: Recorded) -> DirectorsOrder:
+    """What a decision on a match is as a director's order at its table."""
+    act = ruled.act
+    if isinstance(act, Adjudicated | AppealRuled) and act.result is not None and info.status == "playing":
+        match, result = held.contest.match(act.match), act.result
+        seats = None if match is None else seated(held.contest, match, info)
+        roles = {entrant: role for role, entrant in (seats or {}).items()}
+        if match is not None and roles and result.kind == "forfeit" and result.winner is not None:
+            return DirectorsOrder("director-forfeit", {"role": roles[match.other(result.winner)]}, ruled.reason)
+        if roles and result.kind == "adjudicated":
+            winner = Role("") if result.winner is None else roles[result.winner]
+            return DirectorsOrder("director-ruled", {"winner": winner}, ruled.reason)
+    return DirectorsOrder("director-ended", {}, ruled.reason)

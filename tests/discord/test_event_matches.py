@@ -1,0 +1,98 @@
+"""Matches of an event on Discord: each with a page, decided by directors with a reason, appealed against once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.league.acts import RulesChanged
+from engine.season.ports import EventNumber
+from tests.discord.conftest import Club
+from tests.discord.loopback import Exchange, within
+from tests.discord.test_events import DI, begun, done, quick
+
+__all__ = ["quick"]
+EVENT = EventNumber(1)
+
+
+async def match_page(club: Club, user: int, number: str = "1") -> Exchange:
+    page = await club.server.command(user, "event direct" if user == DI else "event show")
+    page = await club.server.click(user, page.original, "Games")
+    return await picked(club, user, page, number)
+
+
+async def picked(club: Club, user: int, page: Exchange, value: str) -> Exchange:
+    menu = next(one for one in within(page.original["components"]) if one["type"] == 3)
+    return await club.server.pick(user, page.original, menu, value)
+
+
+async def decided(club: Club, user: int, ruling: str, reason: str) -> Exchange:
+    page = await picked(club, user, await match_page(club, user), ruling)
+    form = await club.server.click(user, page.original, "Give the reason")
+    answer = await club.server.submit(user, form, reason)
+    await done(club)
+    return answer
+
+
+async def test_a_game_that_goes_on_is_decided_from_the_page_of_its_match(club: Club) -> None:
+    await begun(club)
+    thread = next(iter(club.server.threads))
+    page = await decided(club, DI, "firstlost", "He never came")
+    assert "decided: He never came" in page.text
+    info = await club.services.tables.in_channel(thread)
+    assert (info.status, info.outcome and info.outcome.reason.key) == ("ended", "outcome-forfeit")
+    await club.restart()
+    await done(club)
+    assert "won by forfeit" in (await match_page(club, DI)).text
+
+
+async def test_a_match_is_begun_anew_in_a_thread_of_its_own(club: Club) -> None:
+    await begun(club)
+    await decided(club, DI, "restart", "Wrong scenario")
+    assert len(club.server.threads) == 3
+    held = await club.services.seasons.events.look(EVENT)
+    assert sorted(one.table for one in held.contest.matches) == [2, 3]
+
+
+async def test_a_player_reads_why_he_is_paired_and_decides_nothing(club: Club) -> None:
+    await begun(club)
+    player = (await club.services.seasons.events.look(EVENT)).contest.entrants[0].user
+    page = await match_page(club, player)
+    assert "Played in" in page.text
+    assert club.services.say("league-why-round-one") in page.text or "drawn" in page.text
+    assert "Evidence" not in str(page.original)
+    assert not [one for one in within(page.original["components"]) if one["type"] == 3]
+
+
+async def test_a_decision_on_what_has_changed_meanwhile_is_not_taken(club: Club) -> None:
+    await begun(club)
+    page = await picked(club, DI, await match_page(club, DI), "first")
+    form = await club.server.click(DI, page.original, "Give the reason")
+    await decided(club, DI, "draw", "Both tired")
+    late = await club.server.submit(DI, form, "I think so")
+    assert club.services.say("league-refuse-stale") in late.text
+
+
+async def test_a_player_appeals_once_and_the_judge_has_the_last_word(club: Club) -> None:
+    await begun(club)
+    events = club.services.seasons.events
+    held = await events.look(EVENT)
+    match = held.contest.matches[0]
+    others = {one.user for one in held.contest.entrants if one.number not in match.players}
+    judge, player = min(others), held.contest.entrant(match.pairing.first)
+    assert player is not None
+    await events.by_bot(EVENT, RulesChanged(replace(held.contest.rules, judge=judge)), "A judge")
+    await decided(club, DI, "firstlost", "Too late")
+    page = await match_page(club, player.user)
+    form = await club.server.click(player.user, page.original, "Appeal to the judge")
+    page = await club.server.submit(player.user, form, "I was in time")
+    assert "appealed: I was in time" in page.text
+    assert "Appeal to the judge" not in str(page.original)
+    page = await decided(club, judge, "first", "He was")
+    assert "overruled it: He was" in page.text
+
+
+async def test_the_evidence_is_the_packet_of_its_table(club: Club) -> None:
+    await begun(club)
+    page = await match_page(club, DI)
+    packet = await club.server.click(DI, page.original, "Evidence")
+    assert "packet" in str(packet.original)
