@@ -95,6 +95,7 @@ from data.events import SqliteEvents
 from data.installed import fingerprint
 from data.languages import Languages
 from data.messages import CATALOGUE, Messages
+from data.ratings import SqliteRatings
 from data.store import SqliteStore
 from engine.games.data_checks import DATA_CHECKS
 from engine.games.inspectors import INSPECTORS
@@ -229,7 +230,13 @@ async def open_services(
                 escape,
                 premises=settings.machine,
                 inspectors=INSPECTORS,
-                seasons=Seasons(SqliteEvents(database), tables, clock=clock, new_seed=lambda: secrets.token_bytes(32)),
+                seasons=Seasons(
+                    SqliteEvents(database),
+                    tables,
+                    SqliteRatings(database),
+                    clock=clock,
+                    new_seed=lambda: secrets.token_bytes(32),
+                ),
             )
 
 

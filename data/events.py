@@ -33,14 +33,10 @@ class SqliteEvents:
 
     async def create_event(self, event: KeptEvent, first: Recorded, request: str | None = None) -> EventNumber:
         """Keep a new event with its first act, and give its number."""
-        sql = "INSERT INTO events (guild, created, title, closed, places) VALUES (?, ?, ?, ?, ?)"
-        values = (event.guild, event.created, event.title, event.closed, _places(event.places))
         async with self._db.transaction() as db:
-            cursor = await db.execute(sql, values)
-            number = cursor.lastrowid
-            assert number is not None
-            await db.execute(INSERT_ACT, _act_values(number, first, request))
-        return EventNumber(number)
+            number = await insert_event(db, event)
+            await insert_act(db, number, first, request)
+        return number
 
     async def event(self, number: int) -> KeptEvent | None:
         """The event of this number."""
@@ -59,7 +55,7 @@ class SqliteEvents:
     async def event_acts(self, number: int) -> list[Recorded]:
         """The log of an event, oldest first."""
         rows = await self._db.all("SELECT * FROM event_acts WHERE event = ? ORDER BY number", number)
-        return list(map(_to_act, rows))
+        return list(map(act_of_row, rows))
 
     async def act_of(self, request: str) -> tuple[EventNumber, int] | None:
         """The event and the number of the act that a request has made."""
@@ -75,7 +71,7 @@ class SqliteEvents:
             [(before,)] = await db.execute_fetchall(newest, (event.number,))
             if before != record.number - 1:
                 raise StaleAction(text("league-refuse-stale"))
-            await db.execute(INSERT_ACT, _act_values(event.number, record, request))
+            await insert_act(db, event.number, record, request)
             sql = "UPDATE events SET title = ?, closed = ? WHERE number = ?"
             await db.execute(sql, (event.title, event.closed, event.number))
             for post in posts:
@@ -101,6 +97,19 @@ class SqliteEvents:
         return None if row is None else MatchOfEvent(EventNumber(row["event"]), row["match"])
 
 
+async def insert_event(db: aiosqlite.Connection, event: KeptEvent) -> EventNumber:
+    """Within a transaction: a new event; its number."""
+    sql = "INSERT INTO events (guild, created, title, closed, places) VALUES (?, ?, ?, ?, ?)"
+    cursor = await db.execute(sql, (event.guild, event.created, event.title, event.closed, _places(event.places)))
+    assert cursor.lastrowid is not None
+    return EventNumber(cursor.lastrowid)
+
+
+async def insert_act(db: aiosqlite.Connection, event: int, record: Recorded, request: str | None = None) -> None:
+    """Within a transaction: one more act of an event."""
+    await db.execute(INSERT_ACT, _act_values(event, record, request))
+
+
 async def _keep_post(db: aiosqlite.Connection, post: MatchPost) -> None:
     values = (post.event, post.match, post.thread, post.table, post.stage, post.trouble)
     await db.execute(KEEP_POST, values)
@@ -122,7 +131,8 @@ def _act_values(event: int, record: Recorded, request: str | None) -> dict[str, 
     }
 
 
-def _to_act(row: sqlite3.Row) -> Recorded:
+def act_of_row(row: sqlite3.Row) -> Recorded:
+    """A row of `event_acts`."""
     act = CODEC.decode(ContestAct, json.loads(row["act"]))
     return Recorded(row["number"], row["time"], row["user"], act, row["reason"])
 

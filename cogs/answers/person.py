@@ -43,4 +43,6 @@ async def forgotten_answer(services: Services, announcer: Announcements, user: i
     for info in games:
         await announcer.stood(info.number)
     await leaving.forget(user, alias)  # what was noted while they were told
+    if services.seasons is not None:
+        services.seasons.forget()
     return Answer(services.say("person-forgotten", count=len(games)))

@@ -2,22 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Collection
+from typing import Any
 
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
+from engine.season.bringing import brought
 from engine.season.matches import Matches
-from engine.season.open_events import OpenEvents
-from engine.season.ports import EventStore
+from engine.season.open_events import HeldEvent, OpenEvents
+from engine.season.ports import EventPlaces, EventStore
+from engine.season.rating_store import RatingStore
+from engine.season.ratings import Ratings
 from engine.season.ruling import MatchRulings
 from engine.session.ports import WallClock
 from engine.session.tables import Tables
 
 
 class Seasons:
-    """Events with their logs, and the games of their matches."""
+    """Events with their logs, the games of their matches, and the ratings of servers."""
 
-    def __init__(self, store: EventStore, tables: Tables, *, clock: WallClock, new_seed: Callable[[], bytes]) -> None:
+    def __init__(
+        self,
+        store: EventStore,
+        tables: Tables,
+        results: RatingStore,
+        *,
+        clock: WallClock,
+        new_seed: Callable[[], bytes],
+    ) -> None:
         self.store = store
         self.clock = clock
         self.events = OpenEvents(store, clock, new_seed)
         self.matches = Matches(self.events, tables)
         self.rulings = MatchRulings(self.events, self.matches, tables)
+        self.ratings = Ratings(results, clock)
+        self._bringing = asyncio.Lock()
+
+    async def bring(
+        self, guild: int, user: int, data: Any, places: EventPlaces, games: Collection[str], request: str | None = None
+    ) -> HeldEvent:
+        """Hold an event here from its export, of which the games are known; `TableError` if it is here already."""
+        kept, log, seed = await asyncio.to_thread(brought, data, guild, places, self.clock.now(), games)
+        async with self._bringing:
+            if (here := await self.ratings.store.event_with_seed(guild, seed)) is not None:
+                raise TableError(text("event-import-known", event=str(here)))
+            number = await self.ratings.store.bring(kept, log, user, request)
+        return await self.events.look(number)
+
+    def forget(self) -> None:
+        """Everything is read anew: somebody who is named in it is so no more."""
+        self.events.forget()
+        self.ratings.forget()

@@ -24,6 +24,7 @@ from data.database import open_aside, open_database
 from data.events import SqliteEvents
 from data.languages import Languages
 from data.messages import CATALOGUE
+from data.ratings import SqliteRatings
 from data.store import SqliteStore
 from engine.games.inspectors import INSPECTORS
 from engine.games.registry import GAMES
@@ -184,7 +185,11 @@ class Club:
             lesson_tables=lesson_tables,
             inspectors=INSPECTORS,
             seasons=Seasons(
-                SqliteEvents(database), tables, clock=self.clock or Watch(self.began), new_seed=lambda: self.seed
+                SqliteEvents(database),
+                tables,
+                SqliteRatings(database),
+                clock=self.clock or Watch(self.began),
+                new_seed=lambda: self.seed,
             ),
         )
         self.bot = Adjutant(self.services, self.folder / "commands", lambda: NOW, self.pace, guild_ready_timeout=0.01)

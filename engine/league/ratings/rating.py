@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from openskill.models import BradleyTerryFull
@@ -70,16 +70,29 @@ def rated(
 ) -> RatingBook:
     """The ratings after all these matches, which come in order. Annulled or taken out is what is not among them."""
     given = tuple(counted(matches, kinds, without))
-    games = sorted({one.game for one in given})
-    sides = {game: side_strength(one for one in given if one.game == game) for game in games}
+    sides = sides_of(given)
     strengths: dict[str, dict[int, Skill]] = defaultdict(dict)
-    for match in given:
+    for room, user, skill in rating_steps(given, sides):
+        strengths[room][user] = skill
+    return RatingBook(strengths, sides)
+
+
+def sides_of(matches: Collection[PlayedMatch]) -> dict[str, SideStrength]:
+    """How strong the first role is in each game of which there are matches."""
+    games = sorted({one.game for one in matches})
+    return {game: side_strength(one for one in matches if one.game == game) for game in games}
+
+
+def rating_steps(matches: Iterable[PlayedMatch], sides: Mapping[str, SideStrength]) -> Iterator[tuple[str, int, Skill]]:
+    """What each match that is rated makes of both, over all games and in its own: game, user, strength after it."""
+    books: dict[str, dict[int, Skill]] = defaultdict(dict)
+    for match in matches:
         for room in (ALL_GAMES, match.game):
-            book = strengths[room]
+            book = books[room]
             both = [book.get(user, Skill()) for user in match.users]
             after = after_match(both[0], both[1], match, sides[match.game].logit(match.ceded))
             book.update(zip(match.users, after, strict=True))
-    return RatingBook(strengths, sides)
+            yield from ((room, user, book[user]) for user in match.users)
 
 
 def after_match(one: Skill, other: Skill, match: PlayedMatch, logit: float) -> tuple[Skill, Skill]:

@@ -1,0 +1,129 @@
+"""Results and decisions about ratings in SQLite: the `RatingStore` of `engine/season`."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterable, Mapping
+
+import aiosqlite
+
+from data.database import Database
+from data.events import act_of_row, insert_act, insert_event
+from data.rows import dump
+from engine.kernel.codec import Codec
+from engine.kernel.game import Role
+from engine.league.acts import Recorded
+from engine.league.ratings.played import PlayedMatch
+from engine.season.ports import EventNumber, KeptEvent
+from engine.season.rating_acts import EventBrought, KeptRatingAct, RatingAct
+from engine.season.rating_store import ResultsMark
+from engine.season.table_matches import EndedTable, match_at
+from engine.session.coding import decode_bids, decode_outcome
+
+CODEC = Codec()
+EVENTS = """
+SELECT number, (SELECT max(number) FROM event_acts WHERE event = events.number) AS acts
+FROM events WHERE guild = ? ORDER BY number
+"""
+OVER = """
+SELECT count(*) AS games, coalesce(max(ended), 0) AS newest, coalesce(sum(revision), 0) AS changes
+FROM games INDEXED BY games_over WHERE guild = ? AND status = 'ended'
+"""
+TABLES = """
+SELECT game_id, seats, bids, outcome, ended, options, placed IS NOT NULL AS placed FROM games
+WHERE guild = ? AND status = 'ended' AND outcome IS NOT NULL AND seats <> '{}'
+    AND NOT EXISTS (SELECT 1 FROM event_games WHERE game = games.number)
+ORDER BY ended, number
+"""
+SEED = """
+SELECT event FROM event_acts JOIN events ON events.number = event
+WHERE guild = ? AND event_acts.number = 1 AND json_extract(act, '$.seed') = ?
+"""
+DECIDE = "INSERT INTO rating_acts (guild, time, user, act, reason, request) VALUES (?, ?, ?, ?, ?, ?)"
+
+
+class SqliteRatings:
+    """Rows become values in a worker thread: there may be many."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    async def results_mark(self, guild: int) -> ResultsMark:
+        """How the results of a server stand."""
+        events = {EventNumber(row["number"]): row["acts"] for row in await self._db.all(EVENTS, guild)}
+        [over] = await self._db.all(OVER, guild)
+        newest = "SELECT coalesce(max(number), 0) AS number FROM rating_acts WHERE guild = ?"
+        [decided] = await self._db.all(newest, guild)
+        return ResultsMark(events, (over["games"], over["newest"], over["changes"]), decided["number"])
+
+    async def logs(self, events: Iterable[EventNumber]) -> Mapping[EventNumber, list[Recorded]]:
+        """The logs of events, oldest act first."""
+        sql = "SELECT * FROM event_acts WHERE event = ? ORDER BY number"
+        rows = {number: await self._db.all(sql, number) for number in events}
+        return await asyncio.to_thread(_logs, rows)
+
+    async def table_matches(self, guild: int) -> tuple[PlayedMatch, ...]:
+        """The games of a server that have ended with a result at tables of no event, in their order."""
+        return await asyncio.to_thread(_matches, await self._db.all(TABLES, guild))
+
+    async def rating_acts(self, guild: int) -> list[KeptRatingAct]:
+        """What the directors of a server have decided, oldest first."""
+        rows = await self._db.all("SELECT * FROM rating_acts WHERE guild = ? ORDER BY number", guild)
+        return await asyncio.to_thread(lambda: list(map(_to_rating_act, rows)))
+
+    async def decide(
+        self, guild: int, at: int, by: int, act: RatingAct, reason: str = "", request: str | None = None
+    ) -> int:
+        """Keep a decision and give its number; the same one for the same request."""
+        async with self._db.transaction() as db:
+            return await _decide(db, guild, at, by, act, reason, request)
+
+    async def event_with_seed(self, guild: int, seed: str) -> EventNumber | None:
+        """The event of a server that has been created with a seed, in hexadecimal."""
+        row = await self._db.one(SEED, guild, seed)
+        return None if row is None else EventNumber(row["event"])
+
+    async def bring(
+        self, event: KeptEvent, log: Iterable[Recorded], by: int, request: str | None = None
+    ) -> EventNumber:
+        """Keep an event with its whole log, and that somebody has brought it; all or nothing."""
+        async with self._db.transaction() as db:
+            number = await insert_event(db, event)
+            for record in log:
+                await insert_act(db, number, record)
+            await _decide(db, event.guild, event.created, by, EventBrought(number), "", request)
+        return number
+
+
+async def _decide(
+    db: aiosqlite.Connection, guild: int, at: int, by: int, act: RatingAct, reason: str, request: str | None
+) -> int:
+    if request is not None:
+        for row in await db.execute_fetchall("SELECT number FROM rating_acts WHERE request = ?", (request,)):
+            return int(row[0])
+    cursor = await db.execute(DECIDE, (guild, at, by, dump(CODEC.encode(RatingAct, act)), reason, request))
+    assert cursor.lastrowid is not None
+    return cursor.lastrowid
+
+
+def _logs(rows: Mapping[EventNumber, list[aiosqlite.Row]]) -> dict[EventNumber, list[Recorded]]:
+    return {number: list(map(act_of_row, found)) for number, found in rows.items()}
+
+
+def _matches(rows: list[aiosqlite.Row]) -> tuple[PlayedMatch, ...]:
+    return tuple(match for row in rows if (match := match_at(_to_table(row))) is not None)
+
+
+def _to_table(row: aiosqlite.Row) -> EndedTable:
+    outcome = decode_outcome(json.loads(row["outcome"]))
+    assert outcome is not None, "the query has none without"
+    seats = {Role(role): user for role, user in json.loads(row["seats"]).items()}
+    bids = decode_bids(json.loads(row["bids"]))
+    options = json.loads(row["options"])
+    return EndedTable(row["game_id"], seats, outcome, row["ended"], options, bids, bool(row["placed"]))
+
+
+def _to_rating_act(row: aiosqlite.Row) -> KeptRatingAct:
+    act = CODEC.decode(RatingAct, json.loads(row["act"]))
+    return KeptRatingAct(row["number"], row["time"], row["user"], act, row["reason"])

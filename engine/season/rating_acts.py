@@ -1,0 +1,129 @@
+"""What directors decide about the ratings of a server: a log of acts, and what counts after them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from engine.kernel.errors import Refused, refusal
+from engine.league.ratings.played import PlayedMatch
+from engine.season.ports import EventNumber
+
+
+@dataclass(frozen=True)
+class ResultsRead:
+    """Past results were read from a file. They count from `ResultsCounted` on."""
+
+    matches: tuple[PlayedMatch, ...]
+
+
+@dataclass(frozen=True)
+class ResultsCounted:
+    """What was read by the act of this number counts."""
+
+    read: int
+
+
+@dataclass(frozen=True)
+class ResultsTakenBack:
+    """It counts no more."""
+
+    read: int
+
+
+@dataclass(frozen=True)
+class PlayerTakenOut:
+    """None of a user's matches counts for the ratings."""
+
+    user: int
+
+
+@dataclass(frozen=True)
+class PlayerLetIn:
+    """They count again."""
+
+    user: int
+
+
+@dataclass(frozen=True)
+class EventBrought:
+    """An event came here with its whole log, from the export of another bot or server."""
+
+    event: EventNumber
+
+
+RatingAct: TypeAlias = ResultsRead | ResultsCounted | ResultsTakenBack | PlayerTakenOut | PlayerLetIn | EventBrought
+
+
+@dataclass(frozen=True)
+class KeptRatingAct:
+    """An act as it stands in the log: its number, which the store gives, the moment, by whom, and why."""
+
+    number: int
+    at: int
+    by: int
+    act: RatingAct
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Decided:
+    """What holds after the acts of a server: who is out and since which act, and what was read and counts."""
+
+    out: Mapping[int, KeptRatingAct] = field(default_factory=dict)
+    read: Mapping[int, KeptRatingAct] = field(default_factory=dict)
+    counting: frozenset[int] = frozenset()
+
+    @property
+    def past(self) -> tuple[PlayedMatch, ...]:
+        """The past results that count, in the order in which they were read."""
+        return tuple(match for number in sorted(self.counting) for match in self.results(number))
+
+    def results(self, number: int) -> tuple[PlayedMatch, ...]:
+        """What was read by the act of a number."""
+        kept = self.read.get(number)
+        return kept.act.matches if kept is not None and isinstance(kept.act, ResultsRead) else ()
+
+
+def decided(log: Iterable[KeptRatingAct]) -> Decided:
+    """What holds after a log; an act that decides nothing new passes."""
+    out: dict[int, KeptRatingAct] = {}
+    read: dict[int, KeptRatingAct] = {}
+    counting: set[int] = set()
+    for kept in log:
+        match kept.act:
+            case PlayerTakenOut(user):
+                out[user] = kept
+            case PlayerLetIn(user):
+                out.pop(user, None)
+            case ResultsRead():
+                read[kept.number] = kept
+            case ResultsCounted(number) if number in read:
+                counting.add(number)
+            case ResultsTakenBack(number):
+                counting.discard(number)
+            case _:
+                pass
+    return Decided(out, read, frozenset(counting))
+
+
+def expect_new(now: Decided, act: RatingAct) -> None:
+    """`Refused` for an act that decides nothing new, as one that was pressed twice."""
+    match act:
+        case PlayerTakenOut(user) if user in now.out:
+            raise _refused("ratings-refuse-out")
+        case PlayerLetIn(user) if user not in now.out:
+            raise _refused("ratings-refuse-in")
+        case ResultsCounted(number) if number not in now.read:
+            raise _refused("ratings-refuse-unread")
+        case ResultsCounted(number) if number in now.counting:
+            raise _refused("ratings-refuse-counting")
+        case ResultsTakenBack(number) if number not in now.counting:
+            raise _refused("ratings-refuse-not-counting")
+        case _:
+            pass
+
+
+def _refused(key: str) -> Refused:
+    return Refused(refusal("", key))

@@ -1,0 +1,55 @@
+"""What the ratings of a server need from outside: every result that is kept, and what its directors have decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, Protocol
+
+from engine.league.acts import Recorded
+from engine.league.ratings.played import PlayedMatch
+from engine.season.ports import EventNumber, KeptEvent
+from engine.season.rating_acts import KeptRatingAct, RatingAct
+
+
+class ResultsMark(NamedTuple):
+    """By which it is known, at little cost, whether a result may have changed since: of events, tables, decisions."""
+
+    events: Mapping[EventNumber, int]  # how many acts each has
+    tables: tuple[int, int, int]
+    decided: int
+
+
+class RatingStore(Protocol):
+    """What is read is decoded beside the event loop."""
+
+    async def results_mark(self, guild: int) -> ResultsMark:
+        """How the results of a server stand."""
+        ...
+
+    async def logs(self, events: Iterable[EventNumber]) -> Mapping[EventNumber, list[Recorded]]:
+        """The logs of events, oldest act first."""
+        ...
+
+    async def table_matches(self, guild: int) -> tuple[PlayedMatch, ...]:
+        """The games of a server that have ended with a result at tables of no event, in their order."""
+        ...
+
+    async def rating_acts(self, guild: int) -> list[KeptRatingAct]:
+        """What the directors of a server have decided, oldest first."""
+        ...
+
+    async def decide(
+        self, guild: int, at: int, by: int, act: RatingAct, reason: str = "", request: str | None = None
+    ) -> int:
+        """Keep a decision and give its number; the same one for the same request."""
+        ...
+
+    async def event_with_seed(self, guild: int, seed: str) -> EventNumber | None:
+        """The event of a server that has been created with a seed, in hexadecimal."""
+        ...
+
+    async def bring(
+        self, event: KeptEvent, log: Iterable[Recorded], by: int, request: str | None = None
+    ) -> EventNumber:
+        """Keep an event with its whole log, and that somebody has brought it; all or nothing."""
+        ...

@@ -1,0 +1,105 @@
+"""The ratings of servers: read, worked out beside the event loop, and kept until a result changes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from weakref import WeakValueDictionary
+
+from engine.kernel.errors import GameError
+from engine.league.acts import Recorded
+from engine.league.flow import replay
+from engine.league.ratings.played import PlayedMatch, played
+from engine.season.ports import EventNumber
+from engine.season.rating_acts import RatingAct, decided, expect_new
+from engine.season.rating_store import RatingStore, ResultsMark
+from engine.season.season_book import SeasonBook, in_order, season_book
+from engine.session.ports import WallClock
+
+log = logging.getLogger(__name__)
+SERVERS = 10  # of which the book is kept in memory
+
+OfEvents = Mapping[EventNumber, tuple[PlayedMatch, ...]]
+
+
+@dataclass(frozen=True)
+class _Kept:
+    """A book with what it was worked out from."""
+
+    mark: ResultsMark
+    events: OfEvents
+    tables: tuple[PlayedMatch, ...]
+    book: SeasonBook
+
+
+class Ratings:
+    """One book for each server."""
+
+    def __init__(self, store: RatingStore, clock: WallClock) -> None:
+        self.store = store
+        self._clock = clock
+        self._kept: OrderedDict[int, _Kept] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._deciding = asyncio.Lock()
+
+    async def book(self, guild: int) -> SeasonBook:
+        """The ratings of a server as all its results have them now."""
+        async with self._locks.setdefault(guild, asyncio.Lock()):
+            mark = await self.store.results_mark(guild)
+            kept = self._kept.get(guild)
+            if kept is None or kept.mark != mark:
+                kept = await self._read(guild, mark, kept)
+            self._kept[guild] = kept
+            self._kept.move_to_end(guild)
+            while len(self._kept) > SERVERS:
+                self._kept.popitem(last=False)
+            return kept.book
+
+    async def decide(
+        self, guild: int, user: int, act: RatingAct, reason: str = "", request: str | None = None
+    ) -> SeasonBook:
+        """A director decides something; `Refused` if that is so already."""
+        async with self._deciding:
+            expect_new(decided(await self.store.rating_acts(guild)), act)
+            await self.store.decide(guild, self._clock.now(), user, act, reason, request)
+        return await self.book(guild)
+
+    def now(self) -> int:
+        """The moment for which a board is shown."""
+        return self._clock.now()
+
+    def forget(self) -> None:
+        """Everything is read anew: somebody who is named in it is so no more."""
+        self._kept.clear()
+
+    async def _read(self, guild: int, mark: ResultsMark, before: _Kept | None) -> _Kept:
+        """Read again only what has changed."""
+        known = {} if before is None else {n: before.events[n] for n in mark.events if _same(before.mark, mark, n)}
+        logs = await self.store.logs(number for number in mark.events if number not in known)
+        events = {**known, **await asyncio.to_thread(folded, logs)}
+        same_tables = before is not None and before.mark.tables == mark.tables
+        tables = before.tables if before and same_tables else await self.store.table_matches(guild)
+        now = decided(await self.store.rating_acts(guild))
+        matches = in_order(now.past, events, tables)
+        if before is not None and (before.book.matches, before.book.decided) == (matches, now):
+            return _Kept(mark, events, tables, before.book)
+        return _Kept(mark, events, tables, await asyncio.to_thread(season_book, matches, now))
+
+
+def folded(logs: Mapping[EventNumber, Iterable[Recorded]]) -> OfEvents:
+    """The matches of events from their logs. One whose log cannot be has none, and the host hears of it."""
+    found: dict[EventNumber, tuple[PlayedMatch, ...]] = {}
+    for number, acts in logs.items():
+        try:
+            found[number] = played(replay(acts))
+        except GameError as broken:
+            log.error("the log of event %s cannot be: %s", number, broken)
+            found[number] = ()
+    return found
+
+
+def _same(before: ResultsMark, now: ResultsMark, number: EventNumber) -> bool:
+    return before.events.get(number) == now.events[number]
