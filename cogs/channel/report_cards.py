@@ -9,7 +9,7 @@ from cogs.messages.card import Card, Gallery, Heading, Paragraph, Part, SmallPri
 from cogs.messages.controls import Button, button
 from cogs.messages.heights import SCREEN, height
 from cogs.services import Services
-from engine.kernel.account import Account, Matter, Weight, account, changes, headed, lines, moved
+from engine.kernel.account import Account, Matter, TrackMove, Weight, account, headed, in_order, line_of
 from engine.kernel.story import Passage
 from engine.session.counting import public_number
 from engine.session.model import TableInfo
@@ -90,14 +90,17 @@ def _head(words: ReportWords) -> tuple[Part, ...]:
 
 
 def _matters(services: Services, found: Account) -> Iterator[Worded]:
-    """What happened and what it has moved: several lines as a list, so that each is told from the next."""
-    heavy = [matter for matter in lines(found) if matter.weight is not Weight.DETAIL]
-    mark = "- " if len(heavy) + len(changes(found)) > 1 else ""
-    for matter in lines(found):
-        line = services.say(matter.words)
-        yield SmallPrint(line) if matter.weight is Weight.DETAIL else Paragraph(f"{mark}{line}")
-    for track in changes(found):
-        yield Paragraph(f"{mark}{services.say(moved(track))}")
+    """What happened and what it has moved, in the order of its weight: several lines as a list, so that each is told
+    from the next."""
+    told = list(in_order(found))
+    mark = "- " if sum(not _is_small(one) for one in told) > 1 else ""
+    for one in told:
+        line = services.say(line_of(one))
+        yield SmallPrint(line) if _is_small(one) else Paragraph(f"{mark}{line}")
+
+
+def _is_small(one: Matter | TrackMove) -> bool:
+    return isinstance(one, Matter) and one.weight is Weight.DETAIL
 
 
 def with_buttons(

@@ -177,10 +177,26 @@ def changes(account: Account) -> tuple[TrackMove, ...]:
     return tuple(track for track in account.tracks if not track.in_story)
 
 
+def in_order(account: Account) -> Iterator[Matter | TrackMove]:
+    """All that has a line of its own, what matters first: what weighs, the tracks, what is usual, the small print.
+
+    Of one weight it stands as it happened.
+    """
+    found = lines(account)
+    yield from (one for one in found if one.weight >= Weight.NOTABLE)
+    yield from changes(account)
+    yield from (one for one in found if one.weight is Weight.USUAL)
+    yield from (one for one in found if one.weight is Weight.DETAIL)
+
+
+def line_of(one: Matter | TrackMove) -> Text:
+    """What is said of it."""
+    return moved(one) if isinstance(one, TrackMove) else one.words
+
+
 def sentences(account: Account) -> Iterator[Text]:
     """All that an account says but its sums, line by line, for who reads words alone."""
     yield headed(account)
-    yield from (matter.words for matter in lines(account))
-    yield from (moved(track) for track in changes(account))
+    yield from map(line_of, in_order(account))
     if account.state is not None:
         yield account.state

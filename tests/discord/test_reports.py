@@ -195,8 +195,8 @@ async def test_restarts_change_nothing(war: Club, restarts: bool) -> None:
             await war.restart()
     (report,) = told(war, "**Central Powers**")
     assert report["content"].splitlines()[2:4] == [
-        "-# “Guns of August” (CP 1); to move: Aachen",
         "Moves: GE 1 to Koblenz",
+        "-# “Guns of August” (CP 1); to move: Aachen",
     ]
     assert "GE 1 goes to Koblenz" in alts(report)
 

@@ -6,7 +6,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from data.messages import Messages
-from engine.kernel.account import Account, Matter, TrackMove, Weight, account, headed, moved, sentences
+from engine.kernel.account import (
+    Account,
+    Matter,
+    TrackMove,
+    Weight,
+    account,
+    headed,
+    in_order,
+    line_of,
+    moved,
+    sentences,
+)
 from engine.kernel.game import Chapter, Role
 from engine.kernel.story import Passage
 from engine.kernel.text import Text, text
@@ -83,7 +94,7 @@ def test_the_weightiest_line_heads_an_account_that_has_no_story() -> None:
 
     told = account(Weighed(), PASSAGES)
     assert said(headed(told)) == "t — m2"
-    assert [said(line) for line in sentences(told)][1:] == ["m0", "m1", "m3"]
+    assert [said(line) for line in sentences(told)][1:] == ["m3", "m1", "m0"]
     red = account(object(), PASSAGES)
     assert [said(line) for line in sentences(red)] == ["a", "b", "c", "heading"]
 
@@ -110,7 +121,14 @@ def test_an_account_is_said_line_by_line() -> None:
         (vp,),
         text("pog-space", name="Turn 1"),
     )
-    assert [*map(said, sentences(lines))] == ["Round 2: Liege falls", "GE 1 to Liege", "VP 10 → 9: Lodz", "Turn 1"]
+    assert [*map(said, sentences(lines))] == ["Round 2: Liege falls", "VP 10 → 9: Lodz", "GE 1 to Liege", "Turn 1"]
+
+
+def test_what_matters_stands_first_whenever_it_happened() -> None:
+    weights = (Weight.DETAIL, Weight.USUAL, Weight.NOTABLE, Weight.USUAL, Weight.DECISIVE, Weight.DETAIL)
+    matters = tuple(Matter(text(f"m{n}"), (), n, n, weight) for n, weight in enumerate(weights))
+    found = Account(text("t"), text("story"), matters, (TrackMove(text("VP"), 10, 11),))
+    assert [*map(said, map(line_of, in_order(found)))] == ["m2", "m4", "VP 10 → 11", "m1", "m3", "m0", "m5"]
 
 
 def test_without_a_story_the_first_line_is_the_title() -> None:

@@ -119,8 +119,8 @@ def test_moves_are_one_line_and_what_they_take_another() -> None:
     )
     assert said(found) == [
         "Turn 2 (July-Aug 1941) · Axis: Movement: Odessa captured, F13 taken",
-        "Moves: 4th Army to F13 (near Vilnius); 6th Army to O12 Odessa",
         "VP of the Axis 11 → 12: Odessa",
+        "Moves: 4th Army to F13 (near Vilnius); 6th Army to O12 Odessa",
         "Axis 12 VP · Clear",
     ]
     assert SAY(found.matters[0].sums[0]) == "4th Army moves: E13 (near Kaunas) > F13 (near Vilnius). (8)"
@@ -142,8 +142,26 @@ def test_the_story_leaves_no_line_to_what_it_says_in_full() -> None:
 
 
 def test_hexes_of_no_name_are_small_print() -> None:
-    hexes, city = [told("2.axis.movement", *map(taken, places)) for places in (("F13", "F14", "G12"), ("F13", "O12"))]
+    hexes, city = [told("2.axis.movement", *map(taken, places)) for places in (("F13", "F14"), ("F13", "O12"))]
     assert [matter.weight for matter in (*hexes.matters, *city.matters)] == [Weight.DETAIL, Weight.USUAL]
+
+
+def test_what_is_taken_stands_above_many_moves() -> None:
+    hexes = ("F13", "F14", "G13", "G14", "H13", "H14", "H15")
+    units = ("G4A", "G6A", "G9A", "G2A", "G11A", "G16A", "G17A")
+    moves = [went(unit, "E13", place) for unit, place in zip(units, hexes, strict=True)]
+    found = told("2.axis.movement", *moves, taken("F13"), taken("F14"), taken("G13"))
+    assert [line.partition(" ")[0] for line in said(found)[1:-1]] == ["F13,", "Moves:"]
+    assert [matter.weight for matter in found.matters] == [Weight.DETAIL, Weight.USUAL]
+
+
+def test_5_several_discards_are_a_number_and_have_their_names_in_the_sums() -> None:
+    cards = [m.CardPlayed(SOVIET, CardId(number), "discarded") for number in (15, 24, 29)]
+    (three,), (one,) = (told("2.soviet.organization", *found).matters for found in (cards, cards[:1]))
+    assert SAY(three.words) == "The Soviets discard 3 cards"
+    assert all(str(number) in SAY(three.sums[0]) for number in (15, 24, 29))
+    assert "card 15" in SAY(one.words)
+    assert not one.sums
 
 
 def test_10_6_a_battle_shows_every_shift_with_its_paragraph() -> None:
@@ -219,8 +237,8 @@ def test_what_is_declared_and_not_fought_yet_stands_by_itself() -> None:
     found = told("2.axis.combat", target("G11"), target("K10"), begins("G11"), fought(AXIS, "G11", "NE", 2))
     assert said(found)[:3] == [
         "Turn 2 (July-Aug 1941) · Axis: Combat: the Soviets hold G11",
-        "To be attacked: K10",
         "G11 (near Brest): Axis 4 (4th Army) against Soviets 4 (5th Guards Tank): no effect, the Soviets hold",
+        "To be attacked: K10",
     ]
 
 

@@ -27,6 +27,10 @@ nr-told-card-drawn = The { $side } draw { $card }, which happens at once
 nr-told-card-ignored = The { $side } draw { $card }, put away and replaced
 nr-told-card-cancelled = { $card } of the { $side } is cancelled
 nr-told-discards = The { $side } discard { LIST($cards, last: "and") }
+nr-told-discarded = The { $side } discard { $number ->
+    [1] a card
+   *[other] { $number } cards
+}
 
 # Units that go somewhere or come
 nr-told-moves = Moves: { $moves }

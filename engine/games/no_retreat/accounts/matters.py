@@ -16,6 +16,8 @@ from engine.kernel.text import Arg, Text, text
 Worded = tuple[Text, Weight, tuple[Text, ...]]  # its words, how much it counts, its sums
 WEIGHTY = {"first-oil", "first-gg", "first-warsaw", "no-surrender", "spared"}
 FEW = 8  # places that are told with what they lie near
+SEVERAL = 3  # hexes without a name that are a line when they are taken together
+LONG = 6  # places of a line of moves; one of more is small print below what matters
 SUBJECTS = {"moves", "hands", "improved", "upgraded", "reverted"}  # what has sums and is told in a long line
 FLIPPED = {"improved": "7.1", "upgraded": "7.2", "reverted": "7.5"}
 
@@ -83,9 +85,14 @@ def _card(group: Gathered) -> Worded:
 
 
 def _discards(group: Gathered) -> Worded:
+    """How many cards; several are named in the sums."""
     cards = tuple(m.card_text(event.card, event.side) for event in group.events if isinstance(event, m.CardPlayed))
     assert group.side is not None
-    return text("nr-told-discards", side=m.side_text(group.side), cards=cards), Weight.DETAIL, ()
+    side = m.side_text(group.side)
+    named = text("nr-told-discards", side=side, cards=cards)
+    if len(cards) == 1:
+        return named, Weight.DETAIL, ()
+    return text("nr-told-discarded", side=side, number=len(cards)), Weight.DETAIL, (counted(named, "5"),)
 
 
 # ----------------------------------------------------------------------------------------------------- going somewhere
@@ -100,7 +107,8 @@ def _moves(group: Gathered) -> Worded:
     sums = tuple(counted(event.narrate(), "8") for event in moved)
     key = "nr-told-moves" if group.side == _doer(group) or group.side is None else "nr-told-moves-of"
     whose = m.side_text(group.side) if group.side is not None else ""
-    return text(key, moves=phrases.chained(parts), side=whose), Weight.USUAL, sums
+    weight = Weight.USUAL if len(places) <= LONG else Weight.DETAIL
+    return text(key, moves=phrases.chained(parts), side=whose), weight, sums
 
 
 def _entrained(group: Gathered) -> Worded:
@@ -124,7 +132,8 @@ def _weight(group: Gathered) -> Weight:
 
 def _control(group: Gathered) -> Worded:
     changes = [event for event in group.events if isinstance(event, m.ControlChanged)]
-    weight = Weight.USUAL if any(phrases.has_name(event.place) for event in changes) else Weight.DETAIL
+    counts = len(changes) >= SEVERAL or any(phrases.has_name(event.place) for event in changes)
+    weight = Weight.USUAL if counts else Weight.DETAIL
     weight = Weight.DECISIVE if any(event.vp for event in changes) else weight
     return taken(changes), weight, ()
 
