@@ -149,7 +149,24 @@ def code(*parts: object) -> str:
     return "".join(map(str, parts)) if "``" in given else f"`` {given} ``"
 
 
-FUNCTIONS: dict[str, Callable[..., Any]] = {"LIST": listed, "SIGNED": signed, "SYMBOL": symbol, "CODE": code}
+def clause(words: object) -> str:
+    """`CLAUSE($story)`: a sentence without its full stop, to stand in a heading or within another."""
+    return str(words).removesuffix(".")
+
+
+def same(one: object, other: object) -> str:
+    """`SAME($before, $after)`: `yes` or `no`, to choose by."""
+    return "yes" if str(one) == str(other) else "no"
+
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "LIST": listed,
+    "SIGNED": signed,
+    "SYMBOL": symbol,
+    "CODE": code,
+    "CLAUSE": clause,
+    "SAME": same,
+}
 
 
 def _format(bundle: FluentBundle, key: str, pattern: Pattern, args: dict[str, str | FluentType]) -> str:

@@ -131,6 +131,11 @@ def test_what_matters_stands_first_whenever_it_happened() -> None:
     assert [*map(said, map(line_of, in_order(found)))] == ["m2", "m4", "VP 10 → 11", "m1", "m3", "m0", "m5"]
 
 
+def test_a_heading_that_is_a_line_has_no_full_stop() -> None:
+    found = Account(text("pog-space", name="End"), text("pog-space", name="West is ready."), is_line=True)
+    assert said(headed(found)) == "End — West is ready"
+
+
 def test_without_a_story_the_first_line_is_the_title() -> None:
     assert headed(Account(text("nothing"))) == text("nothing")
 

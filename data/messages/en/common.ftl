@@ -95,7 +95,7 @@ outcome-bidding-withdrawn = One player withdrew while the sides were bid for.
 
 # What a chapter tells: the first line, a track, a step of a sum with its paragraph
 account-head = { $title }: { $story }
-account-head-line = { $title } — { $story }
+account-head-line = { $title } — { CLAUSE($story) }
 account-track = { $name } { $before } → { $after }
 account-track-why = { $name } { $before } → { $after }: { $why }
 account-track-same = { $name } { $after } as before

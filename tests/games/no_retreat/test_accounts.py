@@ -164,6 +164,23 @@ def test_5_several_discards_are_a_number_and_have_their_names_in_the_sums() -> N
     assert not one.sums
 
 
+def test_15_7_a_card_stands_in_the_place_of_another_in_one_line() -> None:
+    joker = m.CardPlayed(AXIS, CardId(2), "played")
+    found = told("2.axis.organization", joker, stated("stands-in", card="card 7"))
+    assert any(line.endswith("; in place of card 7") for line in map(SAY, (matter.words for matter in found.matters)))
+
+
+def test_a_line_that_begins_with_a_cancelled_card_begins_with_a_capital() -> None:
+    (line,) = told("2.axis.organization", m.CardPlayed(SOVIET, CardId(24), "cancelled")).matters
+    assert SAY(line.words).startswith("Cancelled: card 24 ")
+
+
+def test_a_unit_of_one_name_on_both_sides_loses_a_step_without_naming_it_twice() -> None:
+    args = {"before": "4th Panzer", "place": "F10"}
+    assert SAY(text("nr-flip-reduced", after="4th Panzer", **args)) == "4th Panzer in F10 loses a step."
+    assert SAY(text("nr-flip-reduced", after="Cadre", **args)) == "4th Panzer in F10 loses a step: Cadre."
+
+
 def test_10_6_a_battle_shows_every_shift_with_its_paragraph() -> None:
     shifts = (("river", -1), ("unsupplied", 2), ("card 28", 1))
     found = told(
@@ -183,7 +200,7 @@ def test_10_6_a_battle_shows_every_shift_with_its_paragraph() -> None:
     )
     assert [SAY(each) for each in line.sums] == [
         "The Soviets will attack G11 (near Brest). (10.1)",
-        "6th Army attack G11 (near Brest). (10.3)",
+        "Attack on G11 (near Brest) by 6th Army. (10.3)",
         "The Soviets play card 28 “Katyushas”. (5.3)",
         "One column right for that attack; two from 1944. (5.3)",
         "Strength 4 against 4: column 1:1 (10.5)",

@@ -3,7 +3,7 @@
 nr-target = The { $side } will attack { $place }.
 nr-counterblow = Counterblow marker of the { $side } in { $place }.
 nr-counterblow-off = The Counterblow marker in { $place } is taken off.
-nr-battle-begins = { LIST($units, last: "and") } attack { LIST($places, last: "and") }.
+nr-battle-begins = Attack on { LIST($places, last: "and") } by { LIST($units, last: "and") }.
 nr-counterattack = The { $side } counterattack.
 nr-marker-axis = A Blitz marker is committed.
 nr-marker-soviet = A Shock marker is committed.

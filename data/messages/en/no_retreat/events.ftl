@@ -19,7 +19,10 @@ nr-put-swapped = { $unit } goes from { $origin } to { $place }.
 nr-flip-improved = { $before } in { $place } is improved: { $after }.
 nr-flip-upgraded = { $before } in { $place } is upgraded: { $after }.
 nr-flip-reverted = { $before } in { $place } gives up its works: { $after }.
-nr-flip-reduced = { $before } in { $place } loses a step: { $after }.
+nr-flip-reduced = { $before } in { $place } loses a step{ SAME($before, $after) ->
+    [yes] .
+   *[no] : { $after }.
+}
 nr-mark-unsupplied = Without supply: { LIST($units, last: "and") }.
 nr-mark-supplied = Supplied again: { LIST($units, last: "and") }.
 nr-mark-disorganized = Disorganized: { LIST($units, last: "and") }.

@@ -251,5 +251,5 @@ pog-story-dug = { $number ->
    *[other] { $number } trenches
 }
 pog-story-not-dug = no trench in { LIST($names, last: "and") }
-pog-story-recorded = { $names } RPs
+pog-story-recorded = RPs: { $names }
 pog-story-effect = in effect

@@ -114,7 +114,7 @@ def _cards(events: Sequence[m.Event]) -> Iterator[Text]:
         if cards:
             yield text("nr-told-with", side=m.side_text(side), cards=cards)
     yield from (
-        text("nr-told-card-cancelled", side=m.side_text(one.side), card=m.card_text(one.card, one.side)) for one in off
+        text("nr-told-came-to-nothing", side=m.side_text(one.side), card=m.card_text(one.card, one.side)) for one in off
     )
 
 

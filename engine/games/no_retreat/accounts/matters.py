@@ -78,10 +78,17 @@ def _card(group: Gathered) -> Worded:
     _, *said = card_sums(first)
     said += [counted(event.sentence, "10.7.3") for event in group.named("counterblow", "counterblow-off")]
     off = tuple(phrases.label(place) for event in group.named("counterblow-off") for place in event.places)
-    parts += [event.narrate() for event in others if short(event) not in ("counterblow", "counterblow-off")]
+    parts += [_of_card(event) for event in others if short(event) not in ("counterblow", "counterblow-off")]
     parts += [text("nr-told-unmarked", places=off)] if off else []
     weight = Weight.DETAIL if first.how == "ignored" else Weight.USUAL
     return phrases.chained(parts), weight, tuple(said)
+
+
+def _of_card(event: m.Event) -> Text:
+    """What a card brings with it, as a part of its line."""
+    if isinstance(event, m.Stated) and short(event) == "stands-in":
+        return text("nr-told-stands-in", card=event.sentence.args["card"])
+    return event.narrate()
 
 
 def _discards(group: Gathered) -> Worded:
