@@ -64,6 +64,7 @@ EXTENSIONS = (
     "cogs.ended_games",
     "cogs.event",
     "cogs.event_matches",
+    "cogs.event_people",
 )
 
 

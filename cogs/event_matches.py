@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
 from cogs.directing.packet import packet_answer
-from cogs.events.access import directed, event_here, seasons_of
+from cogs.events.access import directed, event_here, expect_seen, one_line, seasons_of
 from cogs.events.controls import APPEAL, APPEALED, GAMES, MATCH, PACKET, REASON, RULE, RULED
 from cogs.events.match_pages import (
     expect_match,
@@ -17,7 +15,6 @@ from cogs.events.match_pages import (
     reason_form,
     ruling_form,
     ruling_page,
-    same_as_seen,
 )
 from cogs.interactions.operations import Press, Reply, control, form, opens_form
 from cogs.messages.answer import Answer
@@ -68,9 +65,9 @@ class EventMatches(commands.Cog):
     async def ruled(self, press: Press) -> Answer:
         """It is decided, if the match is as the director has seen it."""
         held, match, ruling = await self._ruling(press, press.click.arg)
-        await self._expect_seen(held, press.click.revision, match)
+        await expect_seen(held, press.click.revision, lambda contest: contest.match(match.number))
         rulings = seasons_of(self.services).rulings
-        held = await rulings.rule(held, match, ruling, press.user, _line(press.words), press.request)
+        held = await rulings.rule(held, match, ruling, press.user, one_line(press.words), press.request)
         self.runner.wake(held.number)
         return await self._page(press, held, match.number)
 
@@ -98,9 +95,9 @@ class EventMatches(commands.Cog):
         """The judge is called on."""
         held = await event_here(self.services, press.caller, press.click.table)
         match = expect_match(held, press.click.arg, press.user)
-        await self._expect_seen(held, press.click.revision, match)
+        await expect_seen(held, press.click.revision, lambda contest: contest.match(match.number))
         events = seasons_of(self.services).events
-        act, words = Appealed(match.number), _line(press.words)
+        act, words = Appealed(match.number), one_line(press.words)
         held = await events.act(held.number, press.user, act, words, request=press.request)
         self.runner.wake(held.number)
         return await self._page(press, held, match.number)
@@ -121,14 +118,6 @@ class EventMatches(commands.Cog):
         if ruling not in rulings_on(held, match, press.user):
             raise Refused(refused("league-refuse-ruled" if match.appeal == "ruled" else "league-refuse-stale"))
         return held, match, ruling
-
-    async def _expect_seen(self, held: HeldEvent, seen: int, match: Match) -> None:
-        if not await asyncio.to_thread(same_as_seen, held, seen, match.number):
-            raise Refused(refused("league-refuse-stale"))
-
-
-def _line(words: str) -> str:
-    return " ".join(words.split())
 
 
 async def setup(bot: Adjutant) -> None:

@@ -6,15 +6,20 @@ directors, by an act of its own: so the log of an event alone says who might do 
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
 from cogs.directors import is_director, whom_to_ask
 from cogs.interactions.caller import Caller
 from cogs.services import Services, mention
-from engine.kernel.errors import SeatError, TableError
+from engine.kernel.errors import Refused, SeatError, TableError
 from engine.kernel.text import Text, text
+from engine.league import flow
 from engine.league.acts import RulesChanged
+from engine.league.model.contest import Contest
+from engine.league.rules.handling import refused
 from engine.season.open_events import HeldEvent
 from engine.season.seasons import Seasons
 
@@ -66,3 +71,18 @@ def entrant_name(held: HeldEvent, number: int) -> Text:
     """An entrant as a sentence names him: as Discord shows him now."""
     entrant = held.contest.entrant(number)
     return text("event-nobody") if entrant is None else mention(entrant.user)
+
+
+async def expect_seen(held: HeldEvent, seen: int, pick: Callable[[Contest], object]) -> None:
+    """`Refused` if what is picked is not as it was when so many acts had happened: only others may go on meanwhile."""
+    same = seen == held.contest.acts
+    if not same and 0 < seen < held.contest.acts:
+        before = await asyncio.to_thread(flow.replay, held.log[:seen])
+        same = pick(before) == pick(held.contest)
+    if not same:
+        raise Refused(refused("league-refuse-stale"))
+
+
+def one_line(words: str) -> str:
+    """What was typed, without needless space."""
+    return " ".join(words.split())

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterator, Mapping
 
 from cogs.events.access import entrant_name, seasons_of
-from cogs.events.controls import CLOSE_FIELD, FINISH, GAMES, PAIR, PUBLISH, RETRY, event_button
+from cogs.events.controls import CLOSE_FIELD, FINISH, GAMES, PAIR, PEOPLE, PUBLISH, RETRY, event_button
 from cogs.events.pages import state_of
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
@@ -39,6 +39,7 @@ class EventDesk:
             say("event-appeal-open", match=str(one.number)) for one in held.contest.matches if one.appeal == "open"
         ]
         games = [event_button(held, GAMES, say("button-event-matches"))] if held.contest.matches else []
+        games.append(event_button(held, PEOPLE, say("button-event-people")))
         return Answer(
             "\n".join(lines),
             controls=[*self._ways(held), *games, *([self._way(held, RETRY)] if trouble else [])],

@@ -14,7 +14,6 @@ from cogs.messages.controls import Button, Control, Form, Menu, option
 from cogs.services import Services, mention
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.text import Text, text
-from engine.league import flow
 from engine.league.acts import Adjudicated, Appealed, AppealRuled, MatchRestarted, Recorded
 from engine.league.model.contest import Match
 from engine.season.open_events import HeldEvent
@@ -170,10 +169,3 @@ def ruling_form(services: Services, held: HeldEvent, match: Match, ruling: Rulin
     """The form for the reason of a decision."""
     arg = f"{match.number}.{ruling}"
     return reason_form(services, held, seen, RULED, arg, ruling_words(held, match, ruling))
-
-
-def same_as_seen(held: HeldEvent, seen: int, match: int) -> bool:
-    """Whether a match is as it was when so many acts had happened: others may go on meanwhile."""
-    if seen >= held.contest.acts or seen < 1:
-        return seen == held.contest.acts
-    return flow.replay(held.log[:seen]).match(match) == held.contest.match(match)

@@ -25,6 +25,7 @@ from engine.season.open_events import HeldEvent
 from engine.season.owed import OwedStep, owed
 from engine.season.ports import EventNumber, MatchPost
 from engine.season.seasons import Seasons
+from engine.season.substituting import sits_wrongly
 from engine.session.model import TableNumber, Told
 
 log = logging.getLogger(__name__)
@@ -125,10 +126,12 @@ class EventRunner:
         """What is owed and has not come to grief."""
         held = await self._seasons.events.look(event)
         posts = await self._seasons.store.posts_of(event)
-        tables = [TableNumber(one.table) for one in held.contest.matches if one.table is not None and one.open]
-        over = [one for one in tables if (await self._services.tables.info(one)).status == "ended"]
+        going = [(one, one.table) for one in held.contest.matches if one.table is not None and one.open]
+        infos = [(match, await self._services.tables.info(TableNumber(table))) for match, table in going]
+        over = [info.number for _, info in infos if info.status == "ended"]
+        strange = [info.number for match, info in infos if sits_wrongly(held.contest, match, info)]
         troubled = {one.match for one in posts if one.trouble}
-        return [one for one in owed(held.contest, posts, over) if one.match not in troubled]
+        return [one for one in owed(held.contest, posts, over, strange) if one.match not in troubled]
 
     async def _step(self, held: HeldEvent, match: Match, step: OwedStep) -> None:
         post = await self._seasons.matches.post_of(held, match.number)
@@ -141,6 +144,10 @@ class EventRunner:
                 case "leave":
                     await self._end(held, post)
                     await self._seasons.store.keep_post(MatchPost(held.number, match.number))
+                    self._again.add(held.number)
+                case "reseat":
+                    for told in await self._seasons.substitutions.carry_out(held, match):
+                        self._tell(told)
                     self._again.add(held.number)
                 case "close":
                     await self._end(held, post)
@@ -170,13 +177,14 @@ class EventRunner:
         table = held.contest.match(match.number)
         if table is not None and table.table is not None:
             await self._threads.begin(TableNumber(table.table))
-        if told is not None and self._announcer is not None:
-            self._announcer.tell(told)
+        self._tell(told)
         self._again.add(held.number)
 
     async def _end(self, held: HeldEvent, post: MatchPost) -> None:
         """The table hears what was decided of its match, if it goes on."""
-        told = await self._seasons.rulings.end_game(held, post)
+        self._tell(await self._seasons.rulings.end_game(held, post))
+
+    def _tell(self, told: Told | None) -> None:
         if told is not None and self._announcer is not None:
             self._announcer.tell(told)
 

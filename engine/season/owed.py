@@ -14,29 +14,40 @@ from engine.league.model.contest import Contest, Match
 from engine.season.ports import MatchPost, MatchStage
 from engine.session.model import TableNumber
 
-MatchStep = Literal["seat", "tell", "take", "leave", "close"]
+MatchStep = Literal["seat", "tell", "take", "leave", "reseat", "close"]
 
 
 class OwedStep(NamedTuple):
     """One thing to be done for a match: give it a thread and a table, tell its players, take its result, close it.
 
-    `leave`: the game it had is given up, so that it gets another."""
+    `leave`: the game it had is given up, so that it gets another. `reseat`: somebody else holds a place of it now.
+    """
 
     match: int
     step: MatchStep
 
 
-def owed(contest: Contest, posts: Iterable[MatchPost], over: Collection[TableNumber]) -> Iterator[OwedStep]:
-    """What is owed of the matches of an event, match by match; `over`: its tables that have ended."""
+def owed(
+    contest: Contest,
+    posts: Iterable[MatchPost],
+    over: Collection[TableNumber],
+    strange: Collection[TableNumber] = (),
+) -> Iterator[OwedStep]:
+    """What is owed of the matches of an event, match by match; `over`: its tables that have ended.
+
+    `strange`: those at which somebody sits who holds the place no more.
+    """
     by_match = {one.match: one for one in posts}
     for match in contest.matches:
         if match.pairing.second is not None and published(contest, match):
-            step = owed_of(match, by_match.get(match.number), over)
+            step = owed_of(match, by_match.get(match.number), over, strange)
             if step is not None:
                 yield OwedStep(match.number, step)
 
 
-def owed_of(match: Match, post: MatchPost | None, over: Collection[TableNumber]) -> MatchStep | None:
+def owed_of(
+    match: Match, post: MatchPost | None, over: Collection[TableNumber], strange: Collection[TableNumber] = ()
+) -> MatchStep | None:
     """The next step of a match."""
     stage: MatchStage = "wanted" if post is None else post.stage
     if match.result is not None:  # perhaps decided before it was begun
@@ -47,6 +58,8 @@ def owed_of(match: Match, post: MatchPost | None, over: Collection[TableNumber])
         return "seat"
     if match.table in over:
         return "take"
+    if match.table in strange:
+        return "reseat"
     return "tell" if stage == "seated" else None
 
 

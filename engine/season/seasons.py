@@ -15,6 +15,7 @@ from engine.season.ports import EventPlaces, EventStore
 from engine.season.rating_store import RatingStore
 from engine.season.ratings import Ratings
 from engine.season.ruling import MatchRulings
+from engine.season.substituting import Substitutions
 from engine.session.ports import WallClock
 from engine.session.tables import Tables
 
@@ -35,6 +36,7 @@ class Seasons:
         self.clock = clock
         self.events = OpenEvents(store, clock, new_seed)
         self.matches = Matches(self.events, tables)
+        self.substitutions = Substitutions(self.events, self.matches, tables)
         self.rulings = MatchRulings(self.events, self.matches, tables)
         self.ratings = Ratings(results, clock)
         self._bringing = asyncio.Lock()

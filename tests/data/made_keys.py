@@ -13,6 +13,7 @@ from cogs.answers.standing import ALWAYS, UNDICED
 from cogs.channel import trouble
 from cogs.channel.report_cards import ALL, HERE, OWN, STANDS, STEPS, SUMS
 from cogs.events.controls import CLOSE_FIELD, FINISH, PAIR, PUBLISH, RETRY
+from cogs.events.people_pages import MEASURES
 from cogs.game import ExportForm
 from cogs.invitations.conditions import FEEDS
 from cogs.invitations.setting_up import AID_NAMES
@@ -31,6 +32,7 @@ from engine.games.paths_of_glory.rules.combat.play import MOMENTS
 from engine.games.paths_of_glory.tables import SIDES
 from engine.kernel.lesson import Lesson
 from engine.kernel.preview import SPELLED
+from engine.league.model.contest import Presence
 from engine.league.model.event_rules import TIE_BREAKS, EventFormat
 from engine.season.ruling import RULED_BY_EVENT
 from engine.session.acts import RULED
@@ -118,6 +120,9 @@ FAMILIES: Mapping[str, set[str]] = {
     "event-rule-sides-": {"assigned", "bid"},
     "event-tie-": {one.replace("_", "-") for one in TIE_BREAKS},
     "event-match-": {"won", "forfeit", "adjudicated", "drawn", "double-forfeit", "annulled"},
+    "button-event-": {*MEASURES} - {"substitute"},
+    "event-presence-": {*get_args(Presence)},
+    "event-measure-": {*MEASURES},
     "event-told-": {"ruled", "restarted", "appealed", "stands", "overruled"},
     "event-ruling-": {*RULED_BY_EVENT},
     "event-trouble-": {"void", "discord", "table", "nowhere"},

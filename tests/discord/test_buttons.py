@@ -42,9 +42,10 @@ SINCE = (
     *("nextform", "notes", "notesform"),
     *("evcheckin", "evdesk", "evfield", "evfinish", "evjoin", "evleave", "evpair", "evpublish"),
     *("evretry", "evround", "evrules", "evshow", "evtable"),
+    *("evabout", "evinplace", "evpeople", "evperson"),
     *("evappeal", "evgames", "evmatch", "evpacket", "evreason", "evrule"),
 )
-FORMS = ("type", "bid", "directed", "nextsent", "notesent", "evruled", "evappealed")
+FORMS = ("type", "bid", "directed", "nextsent", "notesent", "evruled", "evappealed", "evaboutsent")
 
 
 @pytest.mark.parametrize("op", [*OF_0_2_0, *SINCE])

@@ -1,0 +1,133 @@
+"""What directors press on the pages of those who play in an event; the pages are in `cogs/events/people_pages.py`."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import discord
+from discord.ext import commands
+
+from cogs.adjutant import Adjutant
+from cogs.events.access import GREATEST, directed, expect_seen, one_line, seasons_of
+from cogs.events.controls import ABOUT, ABOUT_SENT, IN_PLACE, PEOPLE, PERSON
+from cogs.events.people_pages import (
+    DAYS,
+    MEASURES,
+    POINTS,
+    Measure,
+    act_of_measure,
+    expect_entrant,
+    measure_form,
+    people_page,
+    person_page,
+    substitute_page,
+)
+from cogs.interactions.operations import Press, Reply, control, form, opens_form
+from cogs.messages.answer import Answer
+from cogs.messages.controls import Form
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
+from engine.league.model.contest import Entrant
+from engine.season.open_events import HeldEvent
+
+
+class MeasureMeant(NamedTuple):
+    """What is to be done about whom; `user`: who takes his place."""
+
+    held: HeldEvent
+    entrant: Entrant
+    measure: Measure
+    user: int
+
+
+class EventPeople(commands.Cog):
+    """Those who play in events."""
+
+    def __init__(self, bot: Adjutant) -> None:
+        self.services = bot.services
+        self.runner = bot.event_runner
+        self.client: discord.Client = bot
+
+    @control(PEOPLE, Reply.SAME)
+    async def people(self, press: Press) -> Answer:
+        """A menu of them."""
+        held = (await directed(self.services, press.caller, press.click.table)).held
+        return people_page(self.services, held, press.click.page)
+
+    @control(PERSON, Reply.SAME)
+    async def person(self, press: Press) -> Answer:
+        """The page of one."""
+        held = (await directed(self.services, press.caller, press.click.table)).held
+        return person_page(self.services, held, expect_entrant(held, (*press.values, press.click.arg)[0]))
+
+    @control(IN_PLACE, Reply.SAME)
+    async def in_place(self, press: Press) -> Answer:
+        """Who is to take his place: what that means, if it can be."""
+        held = (await directed(self.services, press.caller, press.click.table)).held
+        one = expect_entrant(held, press.click.arg)
+        if not press.values:
+            return person_page(self.services, held, one)
+        if press.bots:
+            raise TableError(text("opponent-is-bot"))
+        user = _user(press.values[0])
+        await seasons_of(self.services).substitutions.expect_possible(held, one.number, user, press.user)
+        return substitute_page(self.services, held, one, user)
+
+    @opens_form(ABOUT)
+    async def about(self, press: Press) -> Form:
+        """The form for the reason."""
+        held, one, measure, user = await self._meant(press)
+        return measure_form(self.services, held, one, measure, press.click.revision, user)
+
+    @form(ABOUT_SENT, Reply.SAME)
+    async def done(self, press: Press) -> Answer:
+        """It is done, if he stands as the director has seen him."""
+        held, one, measure, user = await self._meant(press)
+        await expect_seen(held, press.click.revision, lambda contest: contest.entrant(one.number))
+        name, seasons = "", seasons_of(self.services)
+        if measure == "substitute":
+            await seasons.substitutions.expect_possible(held, one.number, user, press.user)
+            name = await self._name(user)
+        act = act_of_measure(one, measure, _amount(press, measure), user, name, seasons.clock.now())
+        words = one_line(press.words)
+        held = await seasons.events.act(held.number, press.user, act, words, request=press.request)
+        self.runner.wake(held.number)
+        return person_page(self.services, held, expect_entrant(held, str(one.number)))
+
+    async def _meant(self, press: Press) -> MeasureMeant:
+        held = (await directed(self.services, press.caller, press.click.table)).held
+        number, _, rest = press.click.arg.partition(".")
+        named, _, user = rest.partition(".")
+        measure = next((one for one in MEASURES if one == named), None)
+        if measure is None:
+            raise TableError(text("unknown-button"))
+        return MeasureMeant(held, expect_entrant(held, number), measure, _user(user) if measure == "substitute" else 0)
+
+    async def _name(self, user: int) -> str:
+        try:
+            return (await self.client.fetch_user(user)).display_name
+        except discord.HTTPException:
+            return str(user)
+
+
+def _user(said: str) -> int:
+    """A user by number; `TableError` for what is none."""
+    if not said.isdecimal() or not 0 < len(said) < 20 or not 0 < int(said) <= GREATEST:
+        raise TableError(text("unknown-button"))
+    return int(said)
+
+
+def _amount(press: Press, measure: Measure) -> int:
+    """The points or days that were picked; `TableError` for others than were offered."""
+    offered = {"penalise": POINTS, "suspend": DAYS}.get(measure)
+    if offered is None:
+        return 0
+    found = next((one for one in offered if (str(one),) == press.values), None)
+    if found is None:
+        raise TableError(text("unknown-button"))
+    return found
+
+
+async def setup(bot: Adjutant) -> None:
+    """Load it."""
+    await bot.add_cog(EventPeople(bot))

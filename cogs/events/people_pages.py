@@ -1,0 +1,143 @@
+"""Those who play in an event, each with a page for its directors: what was said of him, and what they can do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Literal, get_args
+
+from cogs.events.access import entrant_name
+from cogs.events.controls import ABOUT, ABOUT_SENT, DESK, IN_PLACE, PEOPLE, PERSON, event_button, event_id
+from cogs.events.match_pages import IN_MENU, reason_form
+from cogs.events.pages import match_words
+from cogs.messages.answer import Answer
+from cogs.messages.controls import Control, Form, Menu, Option, UserMenu, option
+from cogs.services import Services, mention
+from engine.kernel.errors import TableError
+from engine.kernel.text import Text, text
+from engine.league.acts import (
+    ContestAct,
+    MarkedMissing,
+    Penalised,
+    Readmitted,
+    Substituted,
+    SuspendedUntil,
+    Warned,
+    Withdrew,
+)
+from engine.league.model.contest import Entrant
+from engine.season.open_events import HeldEvent
+
+Measure = Literal["missing", "withdrew", "readmit", "warn", "penalise", "suspend", "substitute"]
+MEASURES: tuple[Measure, ...] = get_args(Measure)
+OF_PEOPLE = (MarkedMissing, Penalised, Readmitted, Substituted, SuspendedUntil, Warned, Withdrew)
+POINTS = (1, 2, 3, 5, 10, -1, -2)
+DAYS = (7, 14, 30, 90, 365)
+DAY = 86400
+
+
+def people_page(services: Services, held: HeldEvent, page: int) -> Answer:
+    """A menu of those who have signed up, so many at a time."""
+    say, everybody = services.say, held.contest.entrants
+    page = min(page, max(len(everybody) - 1, 0) // IN_MENU)
+    here = everybody[page * IN_MENU : (page + 1) * IN_MENU]
+    ways: list[Control] = []
+    if here:
+        options = tuple(option(str(one.number), services.label(_line(one))) for one in here)
+        ways.append(Menu(event_id(held, PERSON), services.label(text("event-person-pick")), options))
+    if page:
+        ways.append(event_button(held, PEOPLE, say("button-event-page-before"), page=page - 1))
+    if len(everybody) > (page + 1) * IN_MENU:
+        ways.append(event_button(held, PEOPLE, say("button-event-page-after"), page=page + 1))
+    ways.append(event_button(held, DESK, say("button-event-desk")))
+    words = say("event-people-some", count=len(everybody))
+    return Answer(words, controls=ways, heading=say("event-people"))
+
+
+def _line(one: Entrant) -> Text:
+    return text("event-person-line", name=one.name, presence=text(f"event-presence-{one.presence}"))
+
+
+def expect_entrant(held: HeldEvent, number: str) -> Entrant:
+    """Who is meant; `TableError` if there is nobody of this number."""
+    found = held.contest.entrant(int(number)) if number.isdecimal() and len(number) < 19 else None
+    if found is None:
+        raise TableError(text("league-refuse-no-entrant", entrant=number[:18]))
+    return found
+
+
+def measures_for(one: Entrant) -> tuple[Measure, ...]:
+    """What can be done about somebody as he stands."""
+    if one.presence in ("in", "waiting"):
+        return ("missing", "withdrew", "warn", "penalise", "suspend")
+    return ("readmit", "warn", "penalise", "suspend")
+
+
+def person_page(services: Services, held: HeldEvent, one: Entrant) -> Answer:
+    """How somebody stands in the event, what was decided about him, and what can be."""
+    say, number = services.say, str(one.number)
+    lines = [text("event-person", presence=text(f"event-presence-{one.presence}"), warnings=one.warnings)]
+    if one.penalty:
+        lines.append(text("event-person-penalty", points=one.penalty))
+    if one.presence == "suspended":
+        lines.append(text("event-person-until", until=str(one.suspended_until)))
+    going = [match for match in held.contest.of_entrant(one.number) if match.open]
+    lines += [*(match_words(held, match) for match in going), *_said_of(held, one)]
+    ways: list[Control] = []
+    if not held.contest.closed:
+        for measure in measures_for(one):
+            ways.append(event_button(held, ABOUT, say(f"button-event-{measure}"), f"{number}.{measure}"))
+        ways.append(UserMenu(event_id(held, IN_PLACE, number), services.label(text("event-substitute-pick"))))
+    ways.append(event_button(held, PEOPLE, say("button-event-people")))
+    words = "\n".join([say(entrant_name(held, one.number)), *map(say, lines)])
+    return Answer(words, controls=ways, heading=say("event-person-title", name=one.name))
+
+
+def _said_of(held: HeldEvent, one: Entrant) -> Iterator[Text]:
+    """What was decided about him, with the reasons, the oldest first."""
+    for record in held.log:
+        if isinstance(record.act, OF_PEOPLE) and record.act.entrant == one.number and record.reason:
+            yield text("event-person-told", who=mention(record.by), reason=record.reason)
+
+
+def substitute_page(services: Services, held: HeldEvent, one: Entrant, user: int) -> Answer:
+    """What it means that somebody takes a place over."""
+    say, number = services.say, str(one.number)
+    going = sum(match.open and match.table is not None for match in held.contest.of_entrant(one.number))
+    words = say("event-substitute-will", who=mention(one.user), by=mention(user), games=going)
+    give = event_button(held, ABOUT, say("button-event-reason"), f"{number}.substitute.{user}", style="danger")
+    ways = [give, event_button(held, PERSON, say("button-event-match"), number)]
+    return Answer(words, controls=ways, heading=say("event-person-title", name=one.name))
+
+
+def measure_form(services: Services, held: HeldEvent, one: Entrant, measure: Measure, seen: int, user: int) -> Form:
+    """The form for its reason; points and days are picked in it."""
+    arg = f"{one.number}.{measure}" + (f".{user}" if user else "")
+    title = text(f"event-measure-{measure}", name=one.name)
+    form = reason_form(services, held, seen, ABOUT_SENT, arg, title)
+    if measure == "penalise":
+        offered = tuple(Option(str(one), services.label(text("event-points", count=one))) for one in POINTS)
+        return replace(form, ways=offered, asks=services.say("event-points-ask"))
+    if measure == "suspend":
+        offered = tuple(Option(str(one), services.label(text("event-days", count=one))) for one in DAYS)
+        return replace(form, ways=offered, asks=services.say("event-days-ask"))
+    return form
+
+
+def act_of_measure(one: Entrant, measure: Measure, amount: int, user: int, name: str, now: int) -> ContestAct:
+    """The act that a measure is. `amount`: points or days."""
+    match measure:
+        case "missing":
+            return MarkedMissing(one.number)
+        case "withdrew":
+            return Withdrew(one.number)
+        case "readmit":
+            return Readmitted(one.number)
+        case "warn":
+            return Warned(one.number)
+        case "penalise":
+            return Penalised(one.number, amount)
+        case "suspend":
+            return SuspendedUntil(one.number, now + amount * DAY)
+        case "substitute":
+            return Substituted(one.number, user, name)

@@ -1,0 +1,60 @@
+# Those who play in an event, as its directors see them.
+
+event-people = Players of the event
+event-people-some = { $count ->
+    [0] Nobody has signed up yet.
+    [one] One player. Pick the name to see more.
+   *[other] { $count } players. Pick a name to see more.
+}
+event-person-pick = Pick a player
+event-person-line = { $name } ({ $presence })
+event-person-title = { $name }
+event-presence-in = plays
+event-presence-waiting = on the waiting list
+event-presence-withdrawn = has withdrawn
+event-presence-missing = missing
+event-presence-suspended = suspended
+event-person = Now: { $presence }. { $warnings ->
+    [0] No warnings.
+    [one] One warning.
+   *[other] { $warnings } warnings.
+}
+event-person-penalty = Penalty: { $points ->
+    [one] 1 point.
+   *[other] { $points } points.
+}
+event-person-until = Until <t:{ $until }:f>.
+event-person-told = { $who }: { $reason }
+event-substitute-pick = Who plays on in this place?
+event-substitute-will = { $by } takes the place of { $who }{ $games ->
+    [0] .
+    [one] , with seat, hand and notes of the game that goes on.
+   *[other] , with seats, hands and notes of the { $games } games that go on.
+} { $who } sees them no more. It is done once you send the reason, which everybody can read.
+event-measure-missing = { $name } is missing
+event-measure-withdrew = { $name } withdraws
+event-measure-readmit = Let { $name } play again
+event-measure-warn = Warn { $name }
+event-measure-penalise = Take points off { $name }
+event-measure-suspend = Suspend { $name }
+event-measure-substitute = A substitute for { $name }
+event-points = { $count ->
+    [-1] give 1 point back
+    [-2] give 2 points back
+    [one] 1 point
+   *[other] { $count } points
+}
+event-points-ask = How many
+event-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+event-days-ask = For how long
+button-event-desk = Directing
+button-event-people = Players
+button-event-missing = Missing
+button-event-withdrew = Withdraw
+button-event-readmit = Let play again
+button-event-warn = Warn
+button-event-penalise = Penalise
+button-event-suspend = Suspend
