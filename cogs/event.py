@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias, get_args
+from typing import Any, TypeAlias
 
 import discord
 from discord import app_commands
@@ -11,42 +11,51 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
-from cogs.directors import expect_director
 from cogs.events.access import DirectedEvent, directed, event_here, seasons_of
 from cogs.events.controls import (
+    APPLY,
+    CHANGED,
     CHECK_IN,
     CLOSE_FIELD,
     DESK,
+    DROP,
     FINISH,
     JOIN,
     LEAVE,
+    OPEN_UP,
     PAIR,
     PUBLISH,
     RETRY,
     ROUND,
     RULES,
+    SET,
     SHOW,
     TABLE,
+    WRITE,
+    WRITTEN,
 )
 from cogs.events.desk import EventDesk
 from cogs.events.pages import described, event_page, round_page, rules_page, standings_page
+from cogs.events.set_up import EventSetUp
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import Caller, caller_of
 from cogs.interactions.command_words import keyed_choices
-from cogs.interactions.operations import Press, Reply, control
+from cogs.interactions.operations import Press, Reply, control, form, opens_form
 from cogs.invitations.names import game_choices, game_named
 from cogs.messages.answer import Answer
+from cogs.messages.controls import Form
 from cogs.panel.tree import SUGGESTIONS
 from engine.kernel.errors import SeatError, TableError
 from engine.kernel.text import text
 from engine.league.acts import CheckedIn, SignedUp, Withdrew
-from engine.league.model.event_rules import EventFormat, EventGame, EventRules
 from engine.season.open_events import HeldEvent
 from engine.season.ports import EventNumber, EventPlaces
+from engine.season.templates import TEMPLATES, EventTemplate
 
 Interaction = discord.Interaction[Any]
+Venue = discord.TextChannel | discord.ForumChannel
 Decision: TypeAlias = Callable[[HeldEvent, int, int, str], Awaitable[Answer]]
-FORMATS = keyed_choices("event-format-choice", get_args(EventFormat))
+CHOICES = keyed_choices("event-template", TEMPLATES)
 
 
 class Events(commands.GroupCog, group_name="event", group_description="…"):
@@ -56,29 +65,44 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
         self.services = bot.services
         self.runner = bot.event_runner
         self.desk = EventDesk(bot.services)
+        self.set_up = EventSetUp(bot.services)
 
     @app_commands.command(description="…")
-    @app_commands.choices(format=FORMATS)
+    @app_commands.choices(format=CHOICES)
     @answered
     async def create(
         self,
         interaction: Interaction,
-        name: app_commands.Range[str, 1, 80],
-        game: str,
-        format: EventFormat,
+        name: app_commands.Range[str, 1, 80] | None = None,
+        game: str | None = None,
+        format: EventTemplate = "swiss",
         rounds: app_commands.Range[int, 1, 200] | None = None,
+        threads: Venue | None = None,
+        news: discord.TextChannel | None = None,
     ) -> Answer:
-        """Create an event, for which people can sign up at once."""
+        """Set an event up; without a name, go on with the one that is being set up."""
         caller = caller_of(interaction)
-        guild = await expect_director(self.services, caller)
-        found = game_named(self.services, game)
-        meta = self.services.games[found].meta
-        first = EventGame(meta.id, (meta.roles[0], meta.roles[1]))
-        rules = EventRules(name, (first,), format, rounds=rounds or (4 if format == "swiss" else 0))
-        places = EventPlaces(threads=caller.parent or caller.here, news=caller.parent or caller.here)
-        events = seasons_of(self.services).events
-        held = await events.create(guild, caller.user, rules, places, request=str(caller.request))
-        return event_page(self.services, held, caller.user)
+        if name is None:
+            return await self.set_up.go_on(caller)
+        found = game_named(self.services, game) if game is not None else next(iter(self.services.games))
+        here = caller.parent or caller.here
+        places = EventPlaces(threads=threads.id if threads else here, news=news.id if news else here)
+        return await self.set_up.begin(caller, name, found, format, rounds, places)
+
+    @app_commands.command(description="…")
+    @answered
+    async def change(
+        self,
+        interaction: Interaction,
+        event: str | None = None,
+        threads: Venue | None = None,
+        news: discord.TextChannel | None = None,
+    ) -> Answer:
+        """Change the rules of an event that there is."""
+        caller = caller_of(interaction)
+        held = await self._meant(caller, event)
+        places = EventPlaces(threads=threads.id if threads else 0, news=news.id if news else 0)
+        return await self.set_up.change(caller, held.number, places)
 
     @app_commands.command(name="list", description="…")
     @answered
@@ -108,6 +132,7 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
 
     @show.autocomplete("event")
     @direct.autocomplete("event")
+    @change.autocomplete("event")
     async def _events(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         kept = await seasons_of(self.services).store.events_in(caller_of(interaction).server)
         named = [(one.title, str(one.number)) for one in kept if typed.casefold() in one.title.casefold()]
@@ -138,8 +163,8 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
 
     @control(RULES, Reply.SAME)
     async def rules(self, press: Press) -> Answer:
-        """Its rules."""
-        return rules_page(self.services, await self._of(press))
+        """Its rules, and what has changed of them."""
+        return rules_page(self.services, await self._of(press), press.click.page)
 
     @control(ROUND, Reply.SAME)
     async def round(self, press: Press) -> Answer:
@@ -185,6 +210,43 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
         if mine is None:
             raise SeatError(text("event-not-in", title=held.contest.rules.title))
         return mine.number
+
+    # What sets one up
+
+    @control(SET, Reply.SAME)
+    async def chosen(self, press: Press) -> Answer:
+        """A menu of the page on which an event is set up."""
+        return await self.set_up.chosen(press)
+
+    @control(OPEN_UP, Reply.SAME)
+    async def open_up(self, press: Press) -> Answer:
+        """The event begins to exist."""
+        return await self.set_up.open_up(press)
+
+    @control(DROP, Reply.SAME)
+    async def drop(self, press: Press) -> Answer:
+        """What was chosen is forgotten."""
+        return await self.set_up.drop(press)
+
+    @opens_form(WRITE)
+    async def form_to_write(self, press: Press) -> Form:
+        """The form of what is typed."""
+        return await self.set_up.form_to_write(press)
+
+    @form(WRITTEN, Reply.SAME)
+    async def written(self, press: Press) -> Answer:
+        """It was typed."""
+        return await self.set_up.written(press)
+
+    @opens_form(APPLY)
+    async def reason_form(self, press: Press) -> Form:
+        """The form of the reason of a change."""
+        return await self.set_up.reason_form(press)
+
+    @form(CHANGED, Reply.SAME)
+    async def changed(self, press: Press) -> Answer:
+        """Other rules from now on."""
+        return await self.set_up.changed(press)
 
     # What directors press
 

@@ -14,7 +14,7 @@ from engine.kernel.codec import Codec
 from engine.kernel.errors import StaleAction
 from engine.kernel.text import text
 from engine.league.acts import ContestAct, Recorded
-from engine.season.ports import EventNumber, EventPlaces, KeptEvent, MatchOfEvent, MatchPost
+from engine.season.ports import EventDraft, EventNumber, EventPlaces, KeptEvent, MatchOfEvent, MatchPost
 from engine.session.model import TableNumber
 
 CODEC = Codec()
@@ -95,6 +95,21 @@ class SqliteEvents:
         """The match that a table is for."""
         row = await self._db.one("SELECT event, match FROM event_games WHERE game = ?", table)
         return None if row is None else MatchOfEvent(EventNumber(row["event"]), row["match"])
+
+    async def keep_draft(self, user: int, guild: int, event: int, draft: EventDraft | None) -> None:
+        """Keep what a user is setting up in a server, one draft for each event; None forgets it."""
+        key = (user, guild, event)
+        async with self._db.transaction() as db:
+            await db.execute("DELETE FROM event_drafts WHERE user = ? AND guild = ? AND event = ?", key)
+            if draft is not None:
+                value = dump(CODEC.encode(EventDraft, draft))
+                await db.execute("INSERT INTO event_drafts VALUES (?, ?, ?, ?)", (*key, value))
+
+    async def draft(self, user: int, guild: int, event: int) -> EventDraft | None:
+        """What was kept of it."""
+        sql = "SELECT value FROM event_drafts WHERE user = ? AND guild = ? AND event = ?"
+        row = await self._db.one(sql, user, guild, event)
+        return None if row is None else CODEC.decode(EventDraft, json.loads(row["value"]))
 
 
 async def insert_event(db: aiosqlite.Connection, event: KeptEvent) -> EventNumber:

@@ -20,6 +20,9 @@ PEOPLE, PERSON, IN_PLACE = "evpeople", "evperson", "evinplace"
 ABOUT, ABOUT_SENT = "evabout", "evaboutsent"
 DESK, CLOSE_FIELD, PAIR, PUBLISH, RETRY, FINISH = "evdesk", "evfield", "evpair", "evpublish", "evretry", "evfinish"
 
+SET, OPEN_UP, DROP, WRITE, APPLY = "evset", "evopen", "evdrop", "evwrite", "evapply"  # of the page that sets one up
+WRITTEN, CHANGED = "evwritten", "evchanged"  # forms
+
 
 def event_id(held: HeldEvent, op: str, arg: str = "", page: int = 0) -> str:
     """The id of a control of an event; it works after a restart."""

@@ -6,17 +6,18 @@ from collections.abc import Iterator
 
 from cogs.events.access import entrant_name
 from cogs.events.controls import CHECK_IN, GAMES, JOIN, LEAVE, ROUND, RULES, SHOW, TABLE, event_button
+from cogs.events.rule_words import change_lines, changes_of, format_words, place_lines, rule_lines
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
-from cogs.services import Services, mention
+from cogs.services import Services
 from engine.kernel.text import Arg, Text, text
 from engine.league.checking import round_checks
 from engine.league.model.contest import Contest, EventRound, Match
-from engine.league.model.event_rules import EventRules
 from engine.league.standings.table import table
 from engine.season.open_events import HeldEvent
 from engine.season.terms import terms_of
 
+CHANGES = 4  # changes of the rules on a page
 TOP = 8  # lines of the standings on the page of an event
 
 
@@ -38,13 +39,6 @@ def described(services: Services, held: HeldEvent) -> Text:
     games = tuple(text("event-game", title=services.games[one.game].meta.title) for one in rules.games)
     playing = sum(one.presence != "waiting" for one in held.contest.entrants)
     return text("event-described", event=str(held.number), format=format_words(rules), games=games, players=playing)
-
-
-def format_words(rules: EventRules) -> Text:
-    """The format in a few words."""
-    return text(
-        f"event-format-{rules.format.replace('_', '-')}", rounds=rules.rounds, pools=rules.pools, lives=rules.lives
-    )
 
 
 def state_of(held: HeldEvent) -> Text:
@@ -104,19 +98,29 @@ def standings_page(services: Services, held: HeldEvent) -> Answer:
     return Answer("\n".join(lines), controls=[back], heading=services.say("event-standings"))
 
 
-def rules_page(services: Services, held: HeldEvent) -> Answer:
-    """The whole set of rules."""
-    rules, say = held.contest.rules, services.say
-    lines = [
-        say(format_words(rules)),
-        say("event-rule-points", win=rules.points.win, draw=rules.points.draw, loss=rules.points.loss),
-        say(f"event-rule-sides-{rules.sides}"),
-        say("event-rule-ties", ties=tuple(text(f"event-tie-{one.replace('_', '-')}") for one in rules.tie_breaks)),
-        say("event-rule-directors", directors=tuple(map(mention, rules.directors))),
-        *([say("event-rule-judge", judge=mention(rules.judge))] if rules.judge else []),
-    ]
-    back = event_button(held, SHOW, say("button-event-show"))
-    return Answer("\n".join(f"- {line}" for line in lines), controls=[back], heading=say("event-rules"))
+def rules_page(services: Services, held: HeldEvent, page: int = 0) -> Answer:
+    """The whole set of rules, below it the newest changes; further pages: all changes."""
+    say, rules = services.say, held.contest.rules
+    changes = changes_of(services, held.log)
+    words = terms_of(rules.terms).words
+    if page:
+        page = min(page, max(1, -(-len(changes) // CHANGES)))
+        lines = [
+            one for change in changes[(page - 1) * CHANGES : page * CHANGES] for one in change_lines(services, change)
+        ]
+    else:
+        lines = [f"- {line}" for line in (*rule_lines(services, rules), *place_lines(services, held.kept.places))]
+        lines += ["", services.escape(words)] if words else []
+    ways = []
+    if changes and page * CHANGES < len(changes):
+        label = say("button-event-changes", count=len(changes)) if not page else say("button-event-changes-older")
+        ways.append(event_button(held, RULES, label, page=page + 1))
+    if page:
+        ways.append(event_button(held, RULES, say("button-event-rules"), page=page - 1))
+    ways.append(event_button(held, SHOW, say("button-event-show")))
+    newest = say("event-changed-last", time=str(changes[0].record.at), why=changes[0].record.reason) if changes else ""
+    heading = say("event-changes") if page else say("event-rules")
+    return Answer("\n".join(lines), controls=ways, heading=heading, under="" if page else newest)
 
 
 def newest_round(contest: Contest) -> EventRound | None:

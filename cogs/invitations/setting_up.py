@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import get_args
 
 from cogs.interactions.caller import Caller
 from cogs.interactions.operations import Press
 from cogs.invitations.accepting import Invitations
+from cogs.invitations.agreed import AID_NAMES, WARNINGS, agreed_by
 from cogs.invitations.clocks import NO_CLOCK, USUAL, clock_named, clock_words
 from cogs.invitations.conditions import FEEDS, feed_of
 from cogs.invitations.names import option_name, side_choices, value_words
@@ -28,14 +28,11 @@ from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Meta
 from engine.kernel.sentinel import sentinel_of
 from engine.kernel.text import text
-from engine.session.conditions import Conditions, WarningMode
 from engine.session.drafting import Draft, OpenChoice
 from engine.session.model import RANDOM, Placed, TableInfo
 
 MENUS = CONTROL_ROW = 4  # menus of one message, and the row below them
-WARNINGS: tuple[WarningMode, ...] = get_args(WarningMode)
 FIRST, MORE, AIDS = range(3)  # pages: the first; further options; aids of players, and what spectators see
-AID_NAMES = ("odds", "reach", "whatif")
 TITLES = {MORE: "setup-more", AIDS: "setup-aids"}
 
 
@@ -129,7 +126,7 @@ class SettingUp:
             known = {one.key: one.values for one in self._meta(draft).choices}
             if value in known.get(key, ()):
                 return replace(draft, options={**draft.options, key: value})
-        return replace(draft, conditions=_agreed(draft.conditions, what, key, value))
+        return replace(draft, conditions=agreed_by(draft.conditions, what, key, value))
 
     def _fitting(self, draft: Draft) -> Draft:
         """A draft with its options as they go together."""
@@ -280,21 +277,6 @@ class SettingUp:
 
     def _meta(self, draft: Draft) -> Meta:
         return self.services.games[draft.game_id].meta
-
-
-def _agreed(before: Conditions, what: str, key: str, value: str) -> Conditions:
-    """The conditions with what a menu says of them; the same where it says nothing."""
-    match what:
-        case "warnings" if value in WARNINGS:
-            return replace(before, warnings=value)
-        case "clock" if value in (NO_CLOCK, *USUAL):
-            return replace(before, clock=clock_named(value))
-        case "aid" if key in AID_NAMES:
-            return replace(before, **{key: value == "yes"})  # type: ignore[arg-type]
-        case "feed" if value in FEEDS:
-            return replace(before, feed=feed_of(value))
-        case _:
-            return before
 
 
 def _menu(draft: Draft, arg: str, placeholder: str, options: Sequence[Option], page: int = 0) -> Menu:

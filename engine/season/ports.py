@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, NewType, Protocol
 
 from engine.kernel.codec import LATER
 from engine.league.acts import Recorded
+from engine.league.model.event_rules import EventRules
 from engine.session.model import TableNumber
 
 EventNumber = NewType("EventNumber", int)
@@ -51,6 +52,21 @@ class MatchPost:
     table: TableNumber | None = None
     stage: MatchStage = "wanted"
     trouble: str = ""
+
+
+@dataclass(frozen=True)
+class EventDraft:
+    """An event that one user sets up, or other rules of one that there is (`event`, else 0).
+
+    `seen`: how many of its acts he knew of when he began. `number`: of the page that shows it; an older page shows
+    something else.
+    """
+
+    rules: EventRules
+    places: EventPlaces = EventPlaces()
+    event: int = 0
+    seen: int = 0
+    number: int = 0
 
 
 class MatchOfEvent(NamedTuple):
@@ -110,4 +126,12 @@ class EventStore(Protocol):
 
     async def match_of(self, table: int) -> MatchOfEvent | None:
         """The match that a table is for."""
+        ...
+
+    async def keep_draft(self, user: int, guild: int, event: int, draft: EventDraft | None) -> None:
+        """Keep what a user is setting up in a server, one draft for each event; None forgets it."""
+        ...
+
+    async def draft(self, user: int, guild: int, event: int) -> EventDraft | None:
+        """What was kept of it."""
         ...

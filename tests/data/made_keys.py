@@ -14,9 +14,11 @@ from cogs.channel import trouble
 from cogs.channel.report_cards import ALL, HERE, OWN, STANDS, STEPS, SUMS
 from cogs.events.controls import CLOSE_FIELD, FINISH, PAIR, PUBLISH, RETRY
 from cogs.events.people_pages import MEASURES
+from cogs.events.set_up_menus import SPOKEN
+from cogs.events.settings import PARTS, SETTINGS, TYPED, EventSetting
 from cogs.game import ExportForm
+from cogs.invitations.agreed import AID_NAMES
 from cogs.invitations.conditions import FEEDS
-from cogs.invitations.setting_up import AID_NAMES
 from cogs.proposals.going_back import AT_ACTION, AT_ROUND, AT_TURN
 from cogs.replay.films import WHATS
 from cogs.watching.looking_back import FILM, REVEALED, TURNS
@@ -35,6 +37,7 @@ from engine.kernel.preview import SPELLED
 from engine.league.model.contest import Presence
 from engine.league.model.event_rules import TIE_BREAKS, EventFormat
 from engine.season.ruling import RULED_BY_EVENT
+from engine.season.templates import TEMPLATES
 from engine.session.acts import RULED
 from engine.session.clocks import Alarm
 from engine.session.conditions import ClockKind, Conditions, FlagFall, WarningMode
@@ -95,6 +98,11 @@ def closures() -> set[str]:
     return {word for word in words if isinstance(word, str) and re.fullmatch(r"[a-z]+(-[a-z]+)*", word)}
 
 
+def spoken(setting: EventSetting) -> bool:
+    """Whether the values of a setting of events have words of their own."""
+    return bool(setting.values) and setting.key not in SPOKEN and not {"yes", "here"} & set(setting.values)
+
+
 FAMILIES: Mapping[str, set[str]] = {
     **{f"{PRINTED}{first}": rests for first, rests in families(CLASSIC).items()},
     "pog-box-": slugs(m.BOXES),
@@ -116,7 +124,13 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-pic-": {"to-place", "from-place"},
     "league-format-": set(get_args(EventFormat)),
     "event-format-": {one.replace("_", "-") for one in get_args(EventFormat)},
-    "event-format-choice-": {one.replace("_", "-") for one in get_args(EventFormat)},
+    "event-template": {f"-{one.replace('_', '-')}" for one in TEMPLATES},
+    "event-template-": {one.replace("_", "-") for one in TEMPLATES},
+    "event-part-": set(PARTS),
+    "event-setting-": {"game", *(one.key for one in SETTINGS)},
+    "event-value-": {"yes", "no", "here", "none", *(one.key for one in SETTINGS if spoken(one))},
+    "event-type-": {one for one in TYPED if one not in ("title", "rounds")},
+    "event-rule-": {"sign-up-until", "starts", "ends", "threads", "news"},
     "event-rule-sides-": {"assigned", "bid"},
     "event-tie-": {one.replace("_", "-") for one in TIE_BREAKS},
     "event-match-": {"won", "forfeit", "adjudicated", "drawn", "double-forfeit", "annulled"},

@@ -44,8 +44,12 @@ SINCE = (
     *("evretry", "evround", "evrules", "evshow", "evtable"),
     *("evabout", "evinplace", "evpeople", "evperson"),
     *("evappeal", "evgames", "evmatch", "evpacket", "evreason", "evrule"),
+    *("evapply", "evdrop", "evopen", "evset", "evwrite"),
 )
-FORMS = ("type", "bid", "directed", "nextsent", "notesent", "evruled", "evappealed", "evaboutsent")
+FORMS = (
+    *("type", "bid", "directed", "nextsent", "notesent"),
+    *("evruled", "evappealed", "evaboutsent", "evwritten", "evchanged"),
+)
 
 
 @pytest.mark.parametrize("op", [*OF_0_2_0, *SINCE])

@@ -30,7 +30,8 @@ async def done(club: Club) -> None:
 async def begun(club: Club, **options: object) -> None:
     """An event of three players and a director, its first round published."""
     club.server.managers = {DI}
-    await club.server.command(DI, "event create", name="Cup", game="bluff", format="swiss", rounds=2, **options)
+    page = await club.server.command(DI, "event create", name="Cup", game="bluff", format="swiss", rounds=2, **options)
+    await club.server.click(DI, page.original, "Open sign-up")
     for user in (ANN, BOB, CY, 700000000000000014):
         page = await club.server.command(user, "event show")
         await club.server.click(user, page.original, "Sign up")

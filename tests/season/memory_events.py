@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.kernel.errors import StaleAction
 from engine.kernel.text import text
 from engine.league.acts import Recorded
-from engine.season.ports import EventNumber, EventPlaces, KeptEvent, MatchOfEvent, MatchPost
+from engine.season.ports import EventDraft, EventNumber, EventPlaces, KeptEvent, MatchOfEvent, MatchPost
 
 
 class MemoryEvents:
@@ -15,6 +15,7 @@ class MemoryEvents:
         self.events: dict[int, KeptEvent] = {}
         self.logs: dict[int, list[Recorded]] = {}
         self.posts: dict[tuple[int, int], MatchPost] = {}
+        self.drafts: dict[tuple[int, int, int], EventDraft] = {}
         self.requests: dict[str, tuple[EventNumber, int]] = {}
 
     async def create_event(self, event: KeptEvent, first: Recorded, request: str | None = None) -> EventNumber:
@@ -63,3 +64,11 @@ class MemoryEvents:
     async def match_of(self, table: int) -> MatchOfEvent | None:
         found = [one for one in self.posts.values() if one.table == table]
         return MatchOfEvent(found[0].event, found[0].match) if found else None
+
+    async def keep_draft(self, user: int, guild: int, event: int, draft: EventDraft | None) -> None:
+        self.drafts.pop((user, guild, event), None)
+        if draft is not None:
+            self.drafts[user, guild, event] = draft
+
+    async def draft(self, user: int, guild: int, event: int) -> EventDraft | None:
+        return self.drafts.get((user, guild, event))

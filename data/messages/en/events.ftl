@@ -34,12 +34,6 @@ event-format-flights = { $lives ->
 }
 event-format-ladder = ladder
 event-format-open-table = open table
-event-format-choice-swiss = Swiss
-event-format-choice-round-robin = Round robin
-event-format-choice-knockout = Elimination
-event-format-choice-flights = Flights
-event-format-choice-ladder = Ladder
-event-format-choice-open-table = Open table
 event-state-open = Sign-up is open.
 event-state-open-until = Sign-up is open until <t:{ $until }:f>.
 event-state-begun = Sign-up is over. The first round is being paired.
@@ -69,11 +63,6 @@ button-event-table = Standings
 button-event-show = Event
 
 # Its rules.
-event-rules = Rules of the event
-event-rule-points = A win is worth { $win }, a draw { $draw }, a loss { $loss }.
-event-rule-sides-assigned = Sides come with the pairing.
-event-rule-sides-bid = Sides are bid for.
-event-rule-ties = Ties are broken by { LIST($ties, last: "and") }.
 event-tie-head-to-head = head to head
 event-tie-opponents-score = the opponents’ score
 event-tie-sonneborn-berger = Sonneborn-Berger
@@ -82,8 +71,6 @@ event-tie-wins-with-each-side = wins with each side
 event-tie-bid-won = bids won
 event-tie-victory-points = victory points
 event-tie-time-used = time used
-event-rule-directors = Directors: { LIST($directors, last: "and") }.
-event-rule-judge = Appeals go to { $judge }.
 
 # Rounds and matches.
 event-round = Round { $round }
@@ -120,10 +107,7 @@ button-evfinish = Close the event
 
 # Commands.
 command-event = Leagues and tournaments of this server
-command-event-create = Create an event
 command-event-list = The events of this server
 command-event-show = The page of an event
 command-event-direct = What an event needs of its directors
 option-event = Which event; nothing: the newest
-option-format = How a round is paired
-option-rounds = How many rounds a Swiss event has
