@@ -63,6 +63,7 @@ EXTENSIONS = (
     "cogs.watches",
     "cogs.ended_games",
     "cogs.event",
+    "cogs.ratings",
     "cogs.event_matches",
     "cogs.event_people",
 )

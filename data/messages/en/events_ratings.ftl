@@ -11,3 +11,86 @@ ratings-refuse-not-counting = These results do not count: somebody has taken the
 event-import-future = That event has acts of a time that has not come yet.
 event-import-game = I do not know the game “{ $game }” of that event.
 event-import-known = That event is here already: event { $event }.
+
+# The board and a player's page.
+ratings-board = Ratings: { $game }
+ratings-all-games = all games
+ratings-line = { $place }. { $name } · **{ $rating }** · { $matches ->
+    [one] 1 game
+   *[other] { $matches } games
+} · AREA { $area }
+ratings-line-provisional = { $place }. { $name } · **{ $rating }**? · { $matches ->
+    [one] 1 game
+   *[other] { $matches } games
+} · AREA { $area }
+ratings-nobody = Nobody is rated yet. Games of events and past results count, casual games do not.
+ratings-taken-out = { $count ->
+    [one] 1 player has
+   *[other] { $count } players have
+} been taken out by a director.
+ratings-rules = ?: provisional, before game { $sure }. A rest until day { $rest } costs nothing; then the rating sinks until the next game. From day { $gone } on you are off the board.
+ratings-player = Ratings of { $player }
+ratings-unknown = { $player } has not played here.
+ratings-standing = **{ $game }**: { $rating } · { $place ->
+    [0] off the board
+   *[other] place { $place } of { $of }
+} · { $matches ->
+    [one] 1 game
+   *[other] { $matches } games
+} · AREA { $area }
+ratings-standing-provisional = **{ $game }**: { $rating }?, provisional · { $place ->
+    [0] off the board
+   *[other] place { $place } of { $of }
+} · { $matches ->
+    [one] 1 game
+   *[other] { $matches } games
+} · AREA { $area }
+ratings-course = -# Last games: { $course }
+ratings-by-side = { $game }, { $role }: { $won } won, { $lost } lost{ $drawn ->
+    [0] {""}
+   *[other] , { $drawn } drawn
+}
+ratings-by-opponent = Against { $name }: { $won } won, { $lost } lost{ $drawn ->
+    [0] {""}
+   *[other] , { $drawn } drawn
+}
+
+# How sides fare.
+ratings-sides = Sides of { $game }
+ratings-no-games = No game of it has ended here.
+ratings-side-bid = { $points ->
+    [0] { $role } without a bid
+    [one] { $role } for 1 point ceded
+   *[other] { $role } for { $points } points ceded
+}: { $won } won, { $lost } lost{ $drawn ->
+    [0] {""}
+   *[other] , { $drawn } drawn
+} · next game { $expected } %
+ratings-by-option = { $option }, { $role }: { $won } won, { $lost } lost{ $drawn ->
+    [0] {""}
+   *[other] , { $drawn } drawn
+}
+ratings-lengths = Length in turns: { $turns } on average, { $least } to { $most }.
+ratings-sides-rules = The chance of the next game, between equals, is from { $count ->
+    [one] 1 rated game
+   *[other] { $count } rated games
+}. With few it stays near 50 %.
+
+# What directors have decided.
+ratings-direct = Decisions about ratings
+ratings-nothing-decided = Nobody has been taken out, and no past results count.
+ratings-out-line = { $name } is out of the ratings since <t:{ $at }:d>, by { $by }: { $reason }
+ratings-read-line = { $count ->
+    [one] 1 past result counts
+   *[other] { $count } past results count
+}, read on <t:{ $at }:d> by { $by } (no. { $number }).
+button-past-uncount = Take back no. { $number }
+
+command-ratings = Ratings of this server and how its sides fare
+command-ratings-board = Who is rated best
+command-ratings-player = How somebody is rated, by side and opponent
+command-ratings-sides = How often each side wins, by bid and scenario
+command-ratings-direct = What directors have decided of the ratings
+command-ratings-out = Take a player out of the ratings (directors)
+command-ratings-in = Let a player back into the ratings (directors)
+option-reason = Why; everybody concerned reads it

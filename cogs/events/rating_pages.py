@@ -1,0 +1,205 @@
+"""The ratings of a server: its board, one player's page, how sides fare, and what directors have decided of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator
+from typing import TypeVar
+
+from cogs.answers.page_buttons import page_number, turns
+from cogs.invitations.names import option_words
+from cogs.messages.answer import Answer
+from cogs.messages.controls import Button, Style
+from cogs.messages.pages import page_of
+from cogs.services import Services, mention
+from engine.kernel.text import Text, text
+from engine.league.ratings.area import START
+from engine.league.ratings.played import PlayedMatch, counted
+from engine.league.ratings.rating import ALL_GAMES, FORGOTTEN, RATED, RESTING, SURE_AFTER, RatingBook, Skill
+from engine.league.statistics import WinRate, by_bid, by_option, record
+from engine.season.season_book import SeasonBook
+
+BOARD, RECORD, COUNT, TAKE_BACK = "evboard", "evrecord", "evcount", "evuncount"
+NEWEST = 10  # matches of a course that are told
+OPPONENTS = 15  # of a player that are told, those he has met most
+
+
+def board_page(services: Services, book: SeasonBook, game: str, now: int, page: int = 1) -> Answer:
+    """Who is rated best in a game, or over all of them; with the rules of the board."""
+    say, areas = services.say, book.areas.get(game, {})
+    lines = [
+        say(_placed(place, user, skill, areas.get(user, START)))
+        for place, (user, skill) in enumerate(book.ratings.leaderboard(game, now), 1)
+    ]
+    shown = page_of(lines or [say("ratings-nobody")], page)
+    foot = [say("ratings-rules", sure=SURE_AFTER, rest=RESTING, gone=FORGOTTEN), page_number(services, shown)]
+    return Answer(
+        shown.words,
+        controls=turns(services, None, BOARD, game, shown.number, shown.last),
+        heading=say("ratings-board", game=game_words(services, game)),
+        under=say("ratings-taken-out", count=len(book.decided.out)) if book.decided.out else "",
+        foot="\n".join(filter(None, foot)),
+    )
+
+
+def _placed(place: int, user: int, skill: Skill, area: int) -> Text:
+    key = "ratings-line-provisional" if skill.provisional else "ratings-line"
+    return text(key, place=place, name=mention(user), rating=skill.shown, matches=skill.matches, area=area)
+
+
+def game_words(services: Services, game: str) -> Text | str:
+    """What a game is called."""
+    if game == ALL_GAMES:
+        return text("ratings-all-games")
+    return services.games[game].meta.title if game in services.games else game
+
+
+def role_words(services: Services, game: str, role: int) -> str:
+    """What the first or second role of a game is called."""
+    if game not in services.games:
+        return str(role + 1)
+    meta = services.games[game].meta
+    return services.roles(meta)[meta.roles[role]]
+
+
+# One player
+
+
+def player_page(services: Services, book: SeasonBook, user: int, now: int, page: int = 1) -> Answer:
+    """How one is rated, how he came there, and how he has fared by side and opponent."""
+    rooms = [room for room in (ALL_GAMES, *book.games) if user in book.ratings.strengths.get(room, {})]
+    if len(rooms) == 2:
+        rooms = rooms[1:]  # over all games is the same as in the only one
+    lines = [
+        *(line for room in rooms for line in _rated(services, book, room, user, now)),
+        *_by_side(services, book, user),
+        *_by_opponent(services, book, user),
+    ]
+    shown = page_of(lines or [services.say("ratings-unknown", player=mention(user))], page)
+    return Answer(
+        shown.words,
+        controls=turns(services, None, RECORD, str(user), shown.number, shown.last),
+        heading=services.say("ratings-player", player=mention(user)),
+        foot=page_number(services, shown),
+    )
+
+
+def _rated(services: Services, book: SeasonBook, room: str, user: int, now: int) -> Iterator[str]:
+    board = [held for held, _ in book.ratings.leaderboard(room, now)]
+    skill, say = book.ratings.strengths[room][user].faded(now), services.say
+    place = board.index(user) + 1 if user in board else 0
+    area = book.areas.get(room, {}).get(user, START)
+    key = "ratings-standing-provisional" if skill.provisional else "ratings-standing"
+    game = game_words(services, room)
+    yield say(key, game=game, rating=skill.shown, place=place, of=len(board), matches=skill.matches, area=area)
+    course = [str(one.shown) for one in book.courses[room][user][-NEWEST:]]
+    yield say("ratings-course", course=" → ".join(course))
+
+
+def _by_side(services: Services, book: SeasonBook, user: int) -> Iterator[str]:
+    rates = summed(((game, role), rate) for (game, role, _), rate in record(book.matches, user).items())
+    for (game, role), rate in sorted(rates.items()):
+        yield services.say(
+            "ratings-by-side", game=game_words(services, game), role=role_words(services, game, role), **_rate(rate)
+        )
+
+
+def _by_opponent(services: Services, book: SeasonBook, user: int) -> Iterator[str]:
+    rates = summed((other, rate) for (_, _, other), rate in record(book.matches, user).items())
+    for other, rate in sorted(rates.items(), key=lambda pair: (-pair[1].matches, pair[0]))[:OPPONENTS]:
+        yield services.say("ratings-by-opponent", name=mention(other), **_rate(rate))
+
+
+K = TypeVar("K", bound=Hashable)
+
+
+def summed(rates: Iterable[tuple[K, WinRate]]) -> dict[K, WinRate]:
+    """Rates of one key as one."""
+    found: dict[K, WinRate] = {}
+    for key, one in rates:
+        sofar = found.get(key, WinRate())
+        parts = zip(
+            (sofar.won, sofar.drawn, sofar.lost, sofar.turns), (one.won, one.drawn, one.lost, one.turns), strict=True
+        )
+        found[key] = WinRate(*(a + b for a, b in parts))
+    return found
+
+
+def _rate(rate: WinRate) -> dict[str, int]:
+    return {"won": rate.won, "drawn": rate.drawn, "lost": rate.lost}
+
+
+# How sides fare
+
+
+def sides_page(services: Services, book: SeasonBook, game: str) -> Answer:
+    """Of a game: how often each side wins, by bid and scenario, what is expected of the next game, and lengths."""
+    matches = [one for one in book.matches if one.game == game]
+    lines = [
+        *_by_bid(services, book.ratings, game, matches),
+        *_by_option(services, game, matches),
+        *_lengths(services, matches),
+    ]
+    return Answer(
+        "\n".join(lines) or services.say("ratings-no-games"),
+        heading=services.say("ratings-sides", game=game_words(services, game)),
+        foot=services.say("ratings-sides-rules", count=sum(1 for _ in counted(matches, RATED))),
+    )
+
+
+def _by_bid(services: Services, ratings: RatingBook, game: str, matches: list[PlayedMatch]) -> Iterator[str]:
+    """The side that has ceded is named; without a bid the first."""
+    strength = ratings.sides.get(game)
+    for (_, ceded), rate in sorted(by_bid(matches).items(), key=lambda pair: (abs(pair[0][1]), -pair[0][1])):
+        role, share = (0, 1.0) if ceded >= 0 else (1, -1.0)
+        expected = 0.5 if strength is None else strength.share(ceded)
+        yield services.say(
+            "ratings-side-bid",
+            role=role_words(services, game, role),
+            points=abs(ceded),
+            expected=round(100 * (expected if share > 0 else 1 - expected)),
+            **_rate(rate if role == 0 else WinRate(rate.lost, rate.drawn, rate.won)),
+        )
+
+
+def _by_option(services: Services, game: str, matches: list[PlayedMatch]) -> Iterator[str]:
+    """How the first side fares with each value of an option of which several were played, such as the scenario."""
+    if game not in services.games:
+        return
+    meta, first = services.games[game].meta, role_words(services, game, 0)
+    for choice in meta.choices:
+        rates = summed((value or choice.values[0], rate) for (_, value), rate in by_option(matches, choice.key).items())
+        for value, rate in sorted(rates.items()) if len(rates) > 1 else ():
+            words = option_words(services, meta, choice.key, value)
+            yield services.say("ratings-by-option", option=words, role=first, **_rate(rate))
+
+
+def _lengths(services: Services, matches: list[PlayedMatch]) -> Iterator[str]:
+    lengths = Counter(one.turns for one in matches if one.whole and one.turns)
+    if lengths:
+        mean = sum(turn * count for turn, count in lengths.items()) / lengths.total()
+        yield services.say("ratings-lengths", turns=round(mean), most=max(lengths), least=min(lengths))
+
+
+# What directors have decided
+
+
+def decided_page(services: Services, book: SeasonBook) -> Answer:
+    """Who is out of the ratings and why, and which past results were read."""
+    say, decided = services.say, book.decided
+    lines = [
+        say("ratings-out-line", name=mention(user), by=mention(kept.by), at=str(kept.at), reason=kept.reason)
+        for user, kept in decided.out.items()
+    ]
+    ways: list[Button] = []
+    for number in sorted(decided.counting):
+        kept = decided.read[number]
+        count = len(decided.results(number))
+        lines.append(say("ratings-read-line", by=mention(kept.by), number=str(number), count=count, at=str(kept.at)))
+        ways.append(past_button(TAKE_BACK, number, say("button-past-uncount", number=str(number)), "danger"))
+    return Answer("\n".join(lines) or say("ratings-nothing-decided"), controls=ways[:5], heading=say("ratings-direct"))
+
+
+def past_button(op: str, number: int, label: str, style: Style) -> Button:
+    """A button about the past results of one reading."""
+    return Button(f"t:0:0:{op}:{number}:0", label, style)
