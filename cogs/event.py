@@ -24,6 +24,7 @@ from cogs.events.controls import (
     LEAVE,
     OPEN_UP,
     PAIR,
+    PICTURE,
     PUBLISH,
     RETRY,
     ROUND,
@@ -35,7 +36,8 @@ from cogs.events.controls import (
     WRITTEN,
 )
 from cogs.events.desk import EventDesk
-from cogs.events.pages import described, event_page, round_page, rules_page, standings_page
+from cogs.events.pages import described, event_page, round_page, rules_page
+from cogs.events.pictures import STANDINGS, picture_page
 from cogs.events.set_up import EventSetUp
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import Caller, caller_of
@@ -174,7 +176,13 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
     @control(TABLE, Reply.SAME)
     async def table(self, press: Press) -> Answer:
         """The standings."""
-        return standings_page(self.services, await self._of(press))
+        return await picture_page(self.services, await self._of(press), press.user, STANDINGS)
+
+    @control(PICTURE, Reply.SAME)
+    async def picture(self, press: Press) -> Answer:
+        """A part of them, or another picture of the event."""
+        held = await self._of(press)
+        return await picture_page(self.services, held, press.user, press.click.arg, press.click.page)
 
     @control(JOIN, Reply.SAME)
     async def join(self, press: Press) -> Answer:

@@ -116,10 +116,10 @@ class Listing(str):
         return made
 
 
-def listed(words: object, last: str) -> str:
-    """`LIST($units, last: "and")`: with a word before the last one."""
+def listed(words: object, last: str = "") -> str:
+    """`LIST($units, last: "and")`: with a word before the last one; without `last` commas alone."""
     items = words.items if isinstance(words, Listing) else (str(words),)
-    return f"{', '.join(items[:-1])} {last} {items[-1]}" if len(items) > 1 else "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}" if last and len(items) > 1 else ", ".join(items)
 
 
 def number(value: int) -> str:

@@ -24,6 +24,10 @@ ALLOWED = {
     "engine/season": ("engine.kernel", "engine.league", "engine.session", "engine.season"),
     "data": ("engine.kernel", "engine.session", "engine.league", "engine.season", "data", "aiosqlite", "fluent"),
     "render": ("engine.kernel", "engine.games", "render", "PIL"),
+    "render/league": (
+        *("render.league", "render.charts", "render.colours", "render.fonts", "render.painter", "render.palette"),
+        *("render.picture", "render.scene", "render.shade", "render.themes", "PIL"),
+    ),
     "cogs": (
         "engine.kernel",
         "engine.league",

@@ -19,6 +19,7 @@ PACKET, APPEAL, APPEALED = "evpacket", "evappeal", "evappealed"
 PEOPLE, PERSON, IN_PLACE = "evpeople", "evperson", "evinplace"
 ABOUT, ABOUT_SENT = "evabout", "evaboutsent"
 DESK, CLOSE_FIELD, PAIR, PUBLISH, RETRY, FINISH = "evdesk", "evfield", "evpair", "evpublish", "evretry", "evfinish"
+PICTURE = "evpicture"
 
 SET, OPEN_UP, DROP, WRITE, APPLY = "evset", "evopen", "evdrop", "evwrite", "evapply"  # of the page that sets one up
 WRITTEN, CHANGED = "evwritten", "evchanged"  # forms

@@ -91,13 +91,6 @@ def standing_lines(services: Services, held: HeldEvent, most: int) -> Iterator[s
         )
 
 
-def standings_page(services: Services, held: HeldEvent) -> Answer:
-    """All of the standings."""
-    lines = list(standing_lines(services, held, len(held.contest.entrants)))
-    back = event_button(held, SHOW, services.say("button-event-show"))
-    return Answer("\n".join(lines), controls=[back], heading=services.say("event-standings"))
-
-
 def rules_page(services: Services, held: HeldEvent, page: int = 0) -> Answer:
     """The whole set of rules, below it the newest changes; further pages: all changes."""
     say, rules = services.say, held.contest.rules

@@ -1,7 +1,7 @@
-"""How long pairing, folding and rating take.
+"""How long pairing, folding and rating take, and the pictures of it.
 
 `python -m tests.benchmarks.bench_league [entrants]` prints milliseconds of the processor. The target is 1,000 for a
-round of 256 entrants.
+round of 256 entrants and 100 for a picture.
 """
 
 from __future__ import annotations
@@ -12,7 +12,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+from cogs.events.picture_reader import PictureReader
+from cogs.events.pictures import BRACKET, HISTORY, STANDINGS, found_part
+from data.messages import Messages
 from engine.league.flow import replay
+from engine.league.model.contest import Contest
 from engine.league.pairing.proposing import proposed
 from engine.league.ratings.played import PlayedMatch
 from engine.league.ratings.rating import rated
@@ -31,6 +35,12 @@ def milliseconds(action: Callable[[], object]) -> float:
     return (time.thread_time() - start) * MS
 
 
+def best_of_picture(contest: Contest, kind: str) -> float:
+    """A picture of which nothing is kept but letters, as the second one that somebody asks for."""
+    reader = PictureReader(contest, 1, Messages("en").label)
+    return min(milliseconds(lambda: found_part(reader, {}, kind, 0, "bench")) for _ in range(2))
+
+
 def main() -> None:
     entrants = int(sys.argv[1]) if len(sys.argv) > 1 else 256
     dice = Random(1)
@@ -41,6 +51,10 @@ def main() -> None:
         season.play(at_random(dice))
     print(f"standings: {milliseconds(lambda: table(season.contest)):.0f} ms")
     print(f"the log of {len(season.log)} acts folded: {milliseconds(lambda: replay(season.log)):.0f} ms")
+    for kind in (STANDINGS, HISTORY):
+        print(f"{kind} as a picture: {best_of_picture(season.contest, kind):.0f} ms")
+    knockout = Season(replace(SWISS, rounds=0, format="knockout", lives=2), 64)
+    print(f"a bracket of 64 as a picture: {best_of_picture(knockout.contest, BRACKET):.0f} ms")
     users = range(1, 501)
     matches = [PlayedMatch("toy", tuple(dice.sample(users, 2)), 2, n) for n in range(RATED)]
     print(f"{RATED} matches rated: {milliseconds(lambda: rated(matches)):.0f} ms")

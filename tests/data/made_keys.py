@@ -13,6 +13,7 @@ from cogs.answers.standing import ALWAYS, UNDICED
 from cogs.channel import trouble
 from cogs.channel.report_cards import ALL, HERE, OWN, STANDS, STEPS, SUMS
 from cogs.events.controls import CLOSE_FIELD, FINISH, PAIR, PUBLISH, RETRY
+from cogs.events.drawn_brackets import NAMED
 from cogs.events.people_pages import MEASURES
 from cogs.events.set_up_menus import SPOKEN
 from cogs.events.settings import PARTS, SETTINGS, TYPED, EventSetting
@@ -139,6 +140,10 @@ FAMILIES: Mapping[str, set[str]] = {
     "event-measure-": {*MEASURES},
     "event-told-": {"ruled", "restarted", "appealed", "stands", "overruled"},
     "event-ruling-": {*RULED_BY_EVENT},
+    "event-tie-short-": {one.replace("_", "-") for one in TIE_BREAKS},
+    "event-picture-": set(NAMED.values()),
+    "event-picture-heading-": {"standings", "final", "cross", "history", "bracket", "sides"},
+    "button-event-picture-": {"before", "after", "cross", "history", "bracket", "sides"},
     "event-trouble-": {"void", "discord", "table", "nowhere"},
     "league-tie-": set(TIE_BREAKS),
     "league-refuse-challenge-": {"pair", "reach", "forbidden", "busy", "cool"},

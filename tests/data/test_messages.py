@@ -68,6 +68,12 @@ def catalogue(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def test_a_list_without_a_last_word_has_commas_alone(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "common.ftl").write_text("units = { LIST($units) }\n")
+    assert Messages("en", tmp_path).say(text("units", units=("a", "b", "c"))) == "a, b, c"
+
+
 def star(words: str) -> str:
     return words.replace("*", "\\*")
 

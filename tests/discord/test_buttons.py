@@ -41,7 +41,7 @@ SINCE = (
     *("dback", "dbackround", "dbackstep", "dbackturn"),
     *("nextform", "notes", "notesform"),
     *("evcheckin", "evdesk", "evfield", "evfinish", "evjoin", "evleave", "evpair", "evpublish"),
-    *("evboard", "evcount", "evrecord", "evuncount"),
+    *("evboard", "evcount", "evpicture", "evrecord", "evuncount"),
     *("evretry", "evround", "evrules", "evshow", "evtable"),
     *("evabout", "evinplace", "evpeople", "evperson"),
     *("evappeal", "evgames", "evmatch", "evpacket", "evreason", "evrule"),

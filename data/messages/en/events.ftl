@@ -49,7 +49,6 @@ event-standing = { $place }. { $name } · { $points ->
     [one] 1 game
    *[other] { $played } games
 }
-event-standings = Standings
 event-list = Events of this server
 event-listed = **{ $title }**: { $what }
 button-event-join = Sign up

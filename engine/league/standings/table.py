@@ -82,10 +82,11 @@ def row(given: Reckoned, entrant: int, place: int, values: tuple[int, ...], last
     return StandingsRow(entrant, place, given.scores[entrant], won, drawn, len(over) - won - drawn, values, lasted)
 
 
-def crossed(contest: Contest) -> Mapping[tuple[int, int], tuple[int, ...]]:
-    """The cross table: what one has won against another, each match for itself."""
+def crossed(contest: Contest, pool: str | None = None) -> Mapping[tuple[int, int], tuple[int, ...]]:
+    """The cross table: what one has won against another, each match for itself; of a pool, its matches alone."""
     found: dict[tuple[int, int], tuple[int, ...]] = {}
-    for match in contest.matches:
+    held = (one for one in contest.matches if pool is None or one.pairing.node == pool)
+    for match in held:
         for one in match.players if match.counts and not match.open else ():
             key = one, match.other(one)
             found[key] = (*found.get(key, ()), points(contest.rules.points, match, one))
