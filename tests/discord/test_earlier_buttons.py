@@ -40,9 +40,9 @@ RUNNING = {  # a game with an attack going on: ids, and what the answer says
     "t:1:1:quit::0": NO_BIDDING,
     "t:1:3:step:next:2": "### Step 2 of 3",
     "t:1:3:step:first:2": "### Step 0 of 3",
-    "t:1:3:mine::1": "Turn 1, August 1914, round 1",
+    "t:1:3:mine::1": "CP round 1 · Guns of August",
     # of yesterday
-    "t:1:3:mine:3-1.1.cp:3": "Turn 1, August 1914, round 1",
+    "t:1:3:mine:3-1.1.cp:3": "CP round 1 · Guns of August",
     "t:1:3:mine:3-1.9.cp:3": "taken back",
     "t:1:2:sure:0123456789ab:0": OLDER_POSITION,
     "t:1:2:anyway::0": OLDER_POSITION,

@@ -71,7 +71,7 @@ async def bid(club: Club, *rounds: tuple[int, int]) -> None:
 def told(club: Club) -> list[int]:
     """How often the channel says each line."""
     words = "\n".join(message["content"] for message in club.server.shown())
-    return [words.count(str(number)) for number in LINES]
+    return [words.count(f" {number}.") for number in LINES]  # no part of a hash
 
 
 ONCE = [1 for _ in LINES]

@@ -157,22 +157,23 @@ async def test_each_redeployment_is_told(war: Club) -> None:
 
 
 async def test_what_is_taken_back_leaves_words_and_picture(war: Club) -> None:
-    await order(war, "play Guns of August ops", "activate Aachen move", "activate Metz move", "done", "done")
+    await order(war, "play Guns of August ops", "activate Aachen move", "activate Metz move", "done")
+    await order(war, "GE 1: Aachen > Koblenz", "GE 5: Metz > Strasbourg", "done")
     (before,) = told(war, "**Central Powers**")
-    assert "Metz" in before["content"]
-    assert "Metz" in alts(before)
-    for _ in range(3):
+    assert "Strasbourg" in before["content"]
+    assert "Strasbourg" in alts(before)
+    for _ in range(2):
         await war.server.command(ANN, "undo")
         await war.quiet()
     (after,) = told(war, "**Central Powers**")
     assert after["id"] == before["id"]
-    assert "to move: Aachen\n" in after["content"]
-    assert "\n-# ↩ Taken back: activate Metz move" in after["content"]
-    assert after["attachments"] == []
-    await order(war, "done", "done")
+    kept, gone = after["content"].split("\n-# ↩ Taken back: ", 1)
+    assert "Koblenz" in kept
+    assert ("Strasbourg" in kept, "Strasbourg" in gone) == (False, True)
+    await order(war, "done")
     (again,) = told(war, "**Central Powers**")
-    assert "Metz" not in alts(again)
-    assert "Aachen" in alts(again)
+    assert "Strasbourg" not in alts(again)
+    assert "Koblenz" in alts(again)
 
 
 async def test_an_action_whose_end_is_taken_back_goes_on_in_its_message(war: Club) -> None:
@@ -222,16 +223,17 @@ async def uploads(war: Club, begun: int) -> int:
 
 
 async def test_a_report_too_old_to_be_edited_goes_on_in_another(war: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    await order(war, "play Guns of August ops", "activate Aachen move")
+    await order(war, "play Guns of August ops", "activate Aachen move", "activate Metz move", "done")
+    await order(war, "GE 1: Aachen > Koblenz")
     (first,) = told(war, "**Central Powers**")
     monkeypatch.setattr(reports, "YOUNG", -1)
-    await order(war, "activate Metz move")
+    await order(war, "GE 5: Metz > Strasbourg")
     kept, more = told(war, "**Central Powers**")
     assert kept["content"] == first["content"], "what is told stays as it is"
     assert kept["attachments"], "nothing more can come to it"
     assert "(continued)" in more["content"]
-    assert "Metz" in more["content"]
-    assert "Aachen" not in more["content"]
+    assert "Strasbourg" in more["content"]
+    assert "Koblenz" not in more["content"]
 
 
 async def test_a_report_in_an_archived_thread_goes_on_in_another(war: Club) -> None:
@@ -261,13 +263,13 @@ async def test_one_change_in_several_messages_is_drawn_in_each_as_its_words_tell
     war: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reports, "is_one_screen", lambda card: length(card) <= 150)
-    spaces = ("Aachen", "Metz", "Strasbourg")
-    await order(war, "; ".join(["play Guns of August ops", *(f"activate {space} move" for space in spaces), "done"]))
+    await order(war, "play Guns of August ops; activate Aachen move; activate Metz move; done")
+    await order(war, "GE 1: Aachen > Koblenz; GE 5: Metz > Strasbourg; done")
     found = told(war, "**Central Powers**")
     assert len(found) > 2
     for message in found:
-        for space in spaces:
-            assert (space in message["content"]) == (f"{space}: to move" in alts(message))
+        for space in ("Koblenz", "Strasbourg"):
+            assert (space in message["content"]) == (space in alts(message))
 
 
 async def test_a_message_that_was_deleted_is_posted_again(war: Club) -> None:

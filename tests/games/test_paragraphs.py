@@ -14,7 +14,7 @@ from engine.games.paths_of_glory import paragraphs as paths_of_glory
 from engine.games.paths_of_glory.model import frames as paths_of_glory_frames
 from engine.kernel.text import text
 
-GOING_ON = {"Battle", "Resolving", "Combat", "OwnFrame"}  # no decisions, or those of a variant
+GOING_ON = {"Battle", "DrawCards", "Resolving", "Combat", "OwnFrame"}  # no decisions, or those of a variant
 GAMES = [(no_retreat, no_retreat_frames, "nr"), (paths_of_glory, paths_of_glory_frames, "pog")]
 
 
