@@ -11,7 +11,9 @@ from fluent.syntax.visitor import Transformer
 
 MARKS = {"de": str.maketrans("aeiouAEIOU", "äëïöüÄËÏÖÜ"), "fr": str.maketrans("aeiouAEIOU", "âêîôûÂÊÎÔÛ")}
 TYPED = re.compile(r"(`[^`]*`|<[^>]*>|/[a-z]+)")  # stays as it is: what is typed, who is mentioned
-NAMED = re.compile(r"(?:[a-z]+-)?(?:command|option|argument)-(?:game-|me-|server-|director-|time-|watch-|event-|ratings-)?([a-z-]+)")
+NAMED = re.compile(
+    r"(?:[a-z]+-)?(?:command|option|argument)-(?:game-|me-|server-|director-|time-|watch-|event-|ratings-)?([a-z-]+)"
+)
 
 
 def marked(language: str, words: str) -> str:

@@ -91,8 +91,8 @@ def keyed(key: str) -> app_commands.locale_str:
 
 
 def keyed_choices(key: str, values: Iterable[str]) -> list[app_commands.Choice[str]]:
-    """A choice for each value, with the words of `<key>-<value>`."""
-    return [app_commands.Choice(name=keyed(f"{key}-{value}"), value=value) for value in values]
+    """A choice for each value, with the words of `<key>-<value>`, in which `_` is written as `-`."""
+    return [app_commands.Choice(name=keyed(f"{key}-{value.replace('_', '-')}"), value=value) for value in values]
 
 
 class Translator(app_commands.Translator):
