@@ -36,6 +36,7 @@ from cogs.events.controls import (
     WRITTEN,
 )
 from cogs.events.desk import EventDesk
+from cogs.events.files import event_files, event_from_file
 from cogs.events.pages import described, event_page, round_page, rules_page
 from cogs.events.pictures import STANDINGS, picture_page
 from cogs.events.set_up import EventSetUp
@@ -132,7 +133,24 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
         held = await self._meant(caller, event)
         return await self.desk.page((await directed(self.services, caller, held.number)).held)
 
+    @app_commands.command(description="…")
+    @answered
+    async def export(self, interaction: Interaction, event: str | None = None) -> Answer:
+        """An event as files."""
+        caller = caller_of(interaction)
+        return await event_files(self.services, await self._meant(caller, event), caller.user)
+
+    @app_commands.command(name="import", description="…")
+    @answered
+    async def bring(self, interaction: Interaction, file: discord.Attachment) -> Answer:
+        """Hold an event here from its export."""
+        caller = caller_of(interaction)
+        held = await event_from_file(self.services, caller, file.size, file.read)
+        self.runner.wake(held.number)
+        return event_page(self.services, held, caller.user)
+
     @show.autocomplete("event")
+    @export.autocomplete("event")
     @direct.autocomplete("event")
     @change.autocomplete("event")
     async def _events(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -32,6 +32,7 @@ LONGEST = 100  # characters of a description
 OWN_OPTIONS = {
     ("director forfeit", "side"): "option-side-forfeit",
     ("director announce", "everywhere"): "option-everywhere-told",
+    ("event import", "file"): "option-file-event",
     ("time snooze", "hours"): "option-hours-snoozed",
 }
 

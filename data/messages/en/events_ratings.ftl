@@ -12,6 +12,14 @@ event-import-future = That event has acts of a time that has not come yet.
 event-import-game = I do not know the game “{ $game }” of that event.
 event-import-known = That event is here already: event { $event }.
 
+# An event as files.
+event-exported = The whole event, its standings and its results. `bot.py event` works the JSON file out anew.
+event-exported-secret = The whole event, its standings and its results. The JSON file holds the lots of the rounds to come: keep it to yourself until the event is over.
+event-exported-tables = Standings and results. The whole event is for its directors until it is over.
+command-event-export = An event as files: standings, results, all of it
+command-event-import = Hold an event here from its export (directors)
+option-file-event = The JSON file that /event export gave
+
 # The board and a player's page.
 ratings-board = Ratings: { $game }
 ratings-all-games = all games

@@ -1,0 +1,46 @@
+"""An event as files, and an event from one."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+
+from cogs.answers.exports import uploaded_game
+from cogs.directors import expect_director
+from cogs.events.access import is_directed_by, seasons_of
+from cogs.interactions.caller import Caller
+from cogs.messages.answer import Answer
+from cogs.services import Services
+from engine.league import document
+from engine.season.event_tables import results_csv, standings_csv
+from engine.season.open_events import HeldEvent
+from engine.season.ports import EventPlaces
+from render.picture import PictureFile
+
+
+async def event_files(services: Services, held: HeldEvent, user: int) -> Answer:
+    """Standings and results for everybody; the whole event, with its seed, for directors, at its end for all."""
+    contest, name = held.contest, f"{held.number}-event"
+    files = [
+        PictureFile(standings_csv(contest).encode(), f"{name}-standings.csv", ""),
+        PictureFile(results_csv(contest).encode(), f"{name}-results.csv", ""),
+    ]
+    whole = contest.closed or is_directed_by(held, user)
+    if whole:
+        data = await asyncio.to_thread(lambda: json.dumps(document.written(held.log), ensure_ascii=False))
+        files.append(PictureFile(data.encode(), f"{name}.json", ""))
+    secret = "event-exported-secret" if whole and not contest.closed else "event-exported"
+    words = services.say(secret if whole else "event-exported-tables")
+    return Answer(words, files=tuple(files), heading=contest.rules.title)
+
+
+async def event_from_file(
+    services: Services, caller: Caller, size: int, load: Callable[[], Awaitable[bytes]]
+) -> HeldEvent:
+    """Hold an event here from its export; whoever brings it directs this server."""
+    guild = await expect_director(services, caller)
+    data = await uploaded_game(services, size, load)
+    places = EventPlaces(threads=caller.parent or caller.here, news=caller.parent or caller.here)
+    seasons = seasons_of(services)
+    return await seasons.bring(guild, caller.user, data, places, services.games, str(caller.request))

@@ -1,0 +1,72 @@
+"""The standings and results of an event as tables of plain words, for spreadsheets (CSV)."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Sequence
+from io import StringIO
+
+from engine.league.model.contest import Contest, Match
+from engine.league.standings.table import table
+
+Row = Sequence[str | int]
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with which a spreadsheet would begin to calculate
+
+
+def standings_csv(contest: Contest) -> str:
+    """The standings, a line for each entrant."""
+    ties = contest.rules.tie_breaks
+    rows: list[Row] = []
+    for one in table(contest):
+        record: Row = one.place, one.entrant, name_of(contest, one.entrant), one.points, one.won, one.drawn, one.lost
+        rows.append((*record, *one.tie_breaks[: len(ties)]))
+    return _csv(("place", "entrant", "name", "points", "won", "drawn", "lost", *ties), rows)
+
+
+def results_csv(contest: Contest) -> str:
+    """Every match of the rounds that everybody knows of, a line for each."""
+    known = {one.number for one in contest.rounds if one.published}
+    head = (
+        "round",
+        "match",
+        "game",
+        "first",
+        "second",
+        "result",
+        "winner",
+        "swapped",
+        "bid",
+        "bidder",
+        "points",
+        "turns",
+    )
+    return _csv(head, (_result(contest, one) for one in contest.matches if one.round in known))
+
+
+def name_of(contest: Contest, number: int | None) -> str:
+    """What an entrant is called; nothing for nobody."""
+    entrant = None if number is None else contest.entrant(number)
+    return "" if entrant is None else entrant.name
+
+
+def _result(contest: Contest, match: Match) -> Row:
+    second, result = match.pairing.second, match.result
+    game = contest.rules.games[match.pairing.game].game
+    both = name_of(contest, match.pairing.first), name_of(contest, second)
+    start = (match.round, match.number, game, *both)
+    if result is None:
+        return (*start, "bye" if second is None else "", "", "", "", "", "", "")
+    won, bidder = name_of(contest, result.winner), name_of(contest, result.bidder)
+    swapped = "yes" if result.swapped else "no"
+    return (*start, result.kind, won, swapped, result.bid, bidder, result.victory_points, result.turns)
+
+
+def _csv(head: Row, rows: Iterable[Row]) -> str:
+    written = StringIO()
+    csv.writer(written, lineterminator="\n").writerows([head, *([_plain(cell) for cell in row] for row in rows)])
+    return written.getvalue()
+
+
+def _plain(cell: str | int) -> str | int:
+    """A cell that is no formula."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
