@@ -163,7 +163,7 @@ def _tie(services: Services, value: str) -> str:
 
 
 def _template(services: Services, value: str) -> str:
-    return services.label(text(f"event-template-{value.replace('_', '-')}"))
+    return services.label(text(f"event-template-{value}"))
 
 
 def _zone(services: Services, value: str) -> str:

@@ -10,29 +10,29 @@ from engine.league.model.event_rules import EventRules
 
 EventTemplate = Literal[
     "swiss",
-    "round_robin",
+    "round-robin",
     "pools",
     "knockout",
     "double",
     "eliminators",
     "flights",
-    "double_games",
+    "double-games",
     "ladder",
-    "open_table",
+    "open-table",
 ]
 TEMPLATES: tuple[EventTemplate, ...] = get_args(EventTemplate)
 SWISS_ROUNDS = 4
 _RULES: Mapping[str, Mapping[str, Any]] = {
     "swiss": {"format": "swiss", "rounds": SWISS_ROUNDS},
-    "round_robin": {"format": "round_robin"},
+    "round-robin": {"format": "round_robin"},
     "pools": {"format": "round_robin", "pools": 2, "finalists": 2},
     "knockout": {"format": "knockout"},
     "double": {"format": "knockout", "lives": 2},
     "eliminators": {"format": "flights", "lives": 2, "odd": "eliminator"},
     "flights": {"format": "flights", "lives": 2},
-    "double_games": {"format": "knockout", "double_games": True},
+    "double-games": {"format": "knockout", "double_games": True},
     "ladder": {"format": "ladder"},
-    "open_table": {"format": "open_table", "rated": "casual"},
+    "open-table": {"format": "open_table", "rated": "casual"},
 }
 _SHAPE = (
     *("format", "rounds", "pools", "finalists", "lives", "final", "odd", "double_games", "balance", "first_round"),
