@@ -9,6 +9,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.model.places import OFF
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map.zones import in_zone
+from engine.games.no_retreat.rules.movement.marching import NOT_READY
 from engine.games.no_retreat.tables import (
     CARDS,
     FOUND,
@@ -87,6 +88,8 @@ def _unit_lines(view: m.View, unit: UnitId) -> Iterator[Text]:
         yield text("nr-look-optional", rule=found.optional)
     if found.status != FOUND:
         yield text(f"nr-look-status-{found.status}")
+    if found.group == NOT_READY:
+        yield text("nr-look-unit-not-ready")
     yield from _began(view, unit)
     place = view.board.place(unit)
     yield text("nr-look-unit-away") if place == OFF else text("nr-look-unit-place", place=m.place_text(place))

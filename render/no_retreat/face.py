@@ -238,8 +238,12 @@ class NoRetreatFace(PlainFace):
         return LookedUp(found, descriptions.unit_lines(view, UnitId(found)))
 
     def _scenario(self, view: Any, key: str) -> LookedUp | None:
+        letter = key.strip().upper()
+        if len(letter) == 1 and letter not in SCENARIOS:
+            return LookedUp(letter, (scenario_lines.missing(letter),)) if letter == scenario_lines.MISSING else None
         named = [(scenario, found.name) for scenario, found in SCENARIOS.items()]
-        found = meant([*self._pairs("scenario"), *named], key)
+        campaign = (scenario_lines.WHOLE, self._say(text("nr-option-length-campaign")))
+        found = meant([*self._pairs("scenario"), *named, campaign], key)
         return LookedUp(found, scenario_lines.scenario_lines(found)) if isinstance(found, str) else found
 
     def _rule(self, view: Any, key: str) -> LookedUp | None:

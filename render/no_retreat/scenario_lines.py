@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.games.no_retreat import model as m
+from engine.games.no_retreat.rules.movement.marching import NOT_READY
 from engine.games.no_retreat.rules.turn.victory import LAST
 from engine.games.no_retreat.tables import (
     AXIS,
@@ -25,11 +26,18 @@ from engine.games.no_retreat.tables import (
 from engine.kernel.text import Text, text
 
 STATUSES = ("rebuilt", "corrected")  # of what was not found in a public source
+WHOLE = "A"  # begins with the first turn: whoever asks for the campaign means it
+MISSING = "G"  # of the booklet, without a public source
 
 
 def name(scenario: str) -> Text:
     """What a scenario is called."""
     return text(f"nr-option-scenario-{scenario}")
+
+
+def missing(scenario: str) -> Text:
+    """That a scenario of the booklet is not here."""
+    return text("nr-look-scenario-missing", scenario=scenario)
 
 
 def scenario_lines(scenario: str) -> tuple[Text, ...]:
@@ -48,6 +56,7 @@ def _lines(found: Scenario) -> Iterator[Text]:
     if found.status != FOUND:
         yield text(f"nr-look-scenario-terms-{found.status}")
     yield from _standing(setup_of(found.id))
+    yield from _not_ready(found)
 
 
 def _turns(found: Scenario) -> Iterator[Text]:
@@ -96,6 +105,13 @@ def _standing(standing: Sequence[Standing]) -> Iterator[Text]:
             yield text(f"nr-look-scenario-all-{status}")
         elif those:
             yield text(f"nr-look-scenario-some-{status}", places=_placed(those))
+
+
+def _not_ready(found: Scenario) -> Iterator[Text]:
+    """Who may not move yet on the first turn."""
+    units = tuple(_label(one) for one in setup_of(found.id) if UNITS[one.unit].group == NOT_READY)
+    if found.first == 1 and units:
+        yield text("nr-look-scenario-not-ready", turn=found.first, units=units)
 
 
 def _placed(standing: Sequence[Standing]) -> tuple[Text, ...]:

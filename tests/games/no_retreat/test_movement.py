@@ -228,5 +228,6 @@ def test_15_9_paratroops_strike_in_bad_weather() -> None:
 
 def test_code_r_units_wait_on_the_first_turn() -> None:
     state = begun(at(scenario="A", phase="movement"))
-    assert refused(state, move("G11A", "N11")).rule == "8.0"
+    assert refused(state, move("G11A", "N11")).reason.key == "nr-refuse-not-ready"
+    assert refused(state, m.Entrain(UnitId("RUM3"))).reason.key == "nr-refuse-not-ready"
     assert done(state, move("G17A", "I10")).state.board.place(UnitId("G17A")) == "I10"

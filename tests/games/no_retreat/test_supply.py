@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from data.messages import Messages
 from engine.games.no_retreat import model as m
+from engine.games.no_retreat.game import NO_RETREAT
 from engine.games.no_retreat.tables import CardId, Place, UnitId
+from engine.kernel.text import text
 from tests.games.no_retreat.build import asked, at, begun, done, told
 
 RIGA = {"axis": ["C15"]}
@@ -165,3 +168,13 @@ def test_card_7_the_scorched_marker_goes_for_two_cards_in_the_removal_phase() ->
 
 def test_asked_opens_a_decision_behind_its_phase() -> None:
     assert asked(at({}), m.MoveUnits(m.Clock().side)).owing == "axis"
+
+
+def test_11_1_who_is_cut_off_after_his_own_turn_surrenders_on_the_next() -> None:
+    """Both sides are checked in each Player Turn, and the words that stand for warnings of supply say so."""
+    state = begun(at({"G1PZ": "M18", "SW": "K13"}, turn=8, phase="supply", side="soviet"))
+    assert UnitId("G1PZ") in state.board.unsupplied
+    told = Messages().say(NO_RETREAT.unwarned)
+    assert "Units of both sides are marked in every Supply Check" in told
+    assert "surrenders on the enemy’s" in told
+    assert "both sides" in Messages().say(text("nr-rule-6-4"))

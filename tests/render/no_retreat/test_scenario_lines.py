@@ -73,3 +73,18 @@ def test_a_unit_tells_that_its_place_is_rebuilt() -> None:
     assert isinstance(view, m.View)
     told = [SAY(line) for line in descriptions.unit_lines(view, UnitId("RUM3"))]
     assert "It began in O10 (near Focsani): rebuilt, no public source gives its place." in told
+    assert "Not ready on turn 1: it may attack and not move (SET-03)." in told
+
+
+def test_units_that_are_not_ready_are_told_where_the_first_turn_is_played() -> None:
+    assert "Not ready, on turn 1 they may attack and not move: 11 A, 3 Rum and 4 Rum (SET-03)." in looked_up("A")
+    assert "SET-03" not in looked_up("B")
+
+
+def test_a_scenario_without_a_source_is_left_out_with_a_word() -> None:
+    assert looked_up("g") == "Scenario G is left out: no public source gives it."
+    assert FACE.look_up(None, "scenario", "H") is None, "a letter is no part of a name"
+
+
+def test_the_campaign_is_the_scenario_that_begins_it() -> None:
+    assert looked_up("campaign") == looked_up("A")

@@ -75,6 +75,7 @@ nr-look-status-corrected = Its values were corrected by the host.
 nr-look-began-rebuilt = It began in { $place }: rebuilt, no public source gives its place.
 nr-look-began-corrected = It began in { $place }, as corrected by the host.
 nr-look-unit-away = Not on the map now.
+nr-look-unit-not-ready = Not ready on turn 1: it may attack and not move (SET-03).
 nr-look-unit-place = Now in { $place }.
 nr-look-overland = In supply overland: { LIST($sources, last: "and") }.
 nr-look-alternate = In supply: { LIST($sources, last: "and") }.
@@ -132,6 +133,7 @@ nr-look-box = { $side } in { $place }: { LIST($units, last: "and") }.
 # Scenarios
 
 nr-look-scenario = **{ $name }**
+nr-look-scenario-missing = Scenario { $scenario } is left out: no public source gives it.
 nr-look-scenario-turns = Played alone: turns { $first } ({ $from }) to { $last } ({ $to }). As a campaign: from turn { $first } to turn { $end } at most.
 nr-look-scenario-skips-all = The { $side } have no first Player Turn.
 nr-look-scenario-skips = The first Player Turn of the { $side } has no { LIST($phases, last: "and no") }.
@@ -143,6 +145,7 @@ nr-look-scenario-high-tide = The High Tide marker lies on { $vp } VP.
 nr-look-scenario-wins = Played alone, the { $side } win with { $vp } VP or more at the end, else the { $foe }.
 nr-look-scenario-moscow = Moscow and one more objective win for the Axis, too.
 nr-look-scenario-campaign = As a campaign it has the victory of section 12.
+nr-look-scenario-not-ready = Not ready, on turn { $turn } they may attack and not move: { LIST($units, last: "and") } (SET-03).
 nr-look-scenario-units = { $side }: { $places }.
 nr-look-scenario-place = { $place } ({ $units })
 nr-look-scenario-terms-rebuilt = Rebuilt, no public source gives them: its turns, opening hands, events and victory, or some of these.

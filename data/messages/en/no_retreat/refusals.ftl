@@ -27,6 +27,7 @@ nr-refuse-division-places = The parts of { $unit } go into its place, or next to
 nr-refuse-not-on-map = { $unit } is not on the map.
 nr-refuse-immobile = { $unit } cannot move.
 nr-refuse-moved = { $unit } cannot move any more in this phase.
+nr-refuse-not-ready = { $unit } is not ready on turn 1: it may attack and not move (SET-03).
 nr-refuse-unsupplied = { $unit } is without supply.
 nr-refuse-no-path = { $unit } needs a way on the map.
 nr-refuse-no-way = No way leads from { $start } straight to { $place }.

@@ -12,6 +12,8 @@ from engine.games.no_retreat.rules.movement import rail, walking
 from engine.games.no_retreat.tables import SOVIET, Side, UnitId
 from engine.kernel.errors import Refusal, refusal
 
+NOT_READY = "R"  # set-up code
+
 
 def refuse(state: m.State, frame: m.MoveUnits, action: m.Action) -> Refusal | None:
     """Why a unit may not move so."""
@@ -23,6 +25,8 @@ def refuse(state: m.State, frame: m.MoveUnits, action: m.Action) -> Refusal | No
         case m.Entrain(unit):
             if boards.side_of(unit) != frame.side:
                 return refusal("", "nr-refuse-not-yours", unit=m.name_of(state, unit))
+            if unit in not_ready(state, frame.side):
+                return refusal("9.1", "nr-refuse-not-ready", unit=m.name_of(state, unit))
             return rail.refuse_entrain(state, frame.side, unit)
     return refusal("", "nr-refuse-not-now")
 
@@ -36,6 +40,8 @@ def refuse_mover(state: m.State, side: Side, unit: UnitId) -> Refusal | None:
         return refusal("8.0", "nr-refuse-not-on-map", unit=name)
     if not boards.face(state.board, unit).move:
         return refusal("8.0", "nr-refuse-immobile", unit=name)
+    if unit in not_ready(state, side):
+        return refusal("8.0", "nr-refuse-not-ready", unit=name)
     if unit in state.deeds.moved:
         return refusal("8.0", "nr-refuse-moved", unit=name)
     return None
@@ -80,7 +86,7 @@ def not_ready(state: m.State, side: Side) -> frozenset[UnitId]:
     if state.clock.turn > 1:
         return frozenset()
     units = state.board.roster.units
-    return frozenset(unit for unit, row in units.items() if row.group == "R" and row.side == side)
+    return frozenset(unit for unit, row in units.items() if row.group == NOT_READY and row.side == side)
 
 
 def lone_reserves(work: m.Work) -> None:
