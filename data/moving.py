@@ -1,8 +1,8 @@
 """A game with all that is kept of it, as rows that are taken to another database.
 
 Nothing here knows what the tables are for: whatever has a column `game` belongs to a game and goes with it, so what a
-later version keeps besides is moved, too. Rows of an older version are put into a file of that version, which is then
-brought up to date like any other.
+later version keeps besides is moved, too; but not what refers to anything besides, as to an event, for that stays where
+it is. Rows of an older version are put into a file of that version, which is then brought up to date like any other.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any
 from data.database import MIGRATIONS, DatabaseRefused, migrations_in
 
 LEFT = ("snapshots", "posts")  # a cache, and what the poster of one bot remembers of its messages
+OF_GAMES = frozenset({"games", "changes"})  # what tables refer to that go with a game
 TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
 Row = Mapping[str, Any]
 Rows = Mapping[str, Sequence[Row]]  # by the table that they are in
@@ -29,8 +30,8 @@ def rows_of(path: Path, number: int) -> dict[str, Any]:
         schema = connection.execute("PRAGMA user_version").fetchone()[0]
         beaten = connection.execute("SELECT time FROM heartbeat").fetchone()
         found = {"games": _found(connection, "SELECT * FROM games WHERE number = ?", number)}
-        for name in _tables(connection):
-            if name not in LEFT and "game" in _columns(connection, name):
+        for name in _moved(connection):
+            if name != "games":
                 found[name] = _found(connection, f'SELECT * FROM "{name}" WHERE game = ? ORDER BY rowid', number)
     return {"schema": schema, "alive": None if beaten is None else beaten[0], "tables": found}
 
@@ -80,15 +81,28 @@ def take_in(target: Path, source: Path, channel: int | None, guild: int | None) 
         number = int(connection.execute("SELECT coalesce(max(number), 0) + 1 FROM games").fetchone()[0])
         try:
             _insert_all(connection, {**rows, "games": [game]}, number)
-        except sqlite3.IntegrityError as busy:
+            _expect_sound(connection)
+        except sqlite3.IntegrityError as error:
             connection.execute("ROLLBACK")
-            raise DatabaseRefused(f"There is a game going on in the channel {game['channel']} already.") from busy
+            busy = "games.channel" in str(error)
+            why = f"There is a game going on in the channel {game['channel']} already" if busy else _not_fitting(error)
+            raise DatabaseRefused(f"{why}.") from error
         connection.execute("COMMIT")
     return number
 
 
+def _not_fitting(error: sqlite3.IntegrityError) -> str:
+    return f"The game does not fit into this database ({error}): nothing has been taken in"
+
+
+def _expect_sound(connection: sqlite3.Connection) -> None:
+    """`IntegrityError` if a row refers to one that is not there: no copy could be made of such a database."""
+    for table, row, parent, _ in connection.execute("PRAGMA foreign_key_check").fetchmany(1):
+        raise sqlite3.IntegrityError(f"row {row} of {table} belongs to none of {parent}")
+
+
 def _insert_all(connection: sqlite3.Connection, rows: Rows, number: int) -> None:
-    known = list(_tables(connection))
+    known = list(_moved(connection))
     for name in sorted(rows, key=lambda name: (name != "games", name != "changes", name)):
         if name in known:
             columns = _columns(connection, name)
@@ -110,8 +124,13 @@ def _insert(connection: sqlite3.Connection, table: str, row: Row, columns: Mappi
     connection.execute(f'INSERT INTO "{table}" ({names}) VALUES ({places})', tuple(kept.values()))
 
 
-def _tables(connection: sqlite3.Connection) -> Iterator[str]:
-    yield from (row[0] for row in connection.execute(TABLES).fetchall())
+def _moved(connection: sqlite3.Connection) -> Iterator[str]:
+    """The tables whose rows go with a game."""
+    for (name,) in connection.execute(TABLES).fetchall():
+        parents = {row[2] for row in connection.execute(f'PRAGMA foreign_key_list("{name}")')}
+        of_game = name == "games" or "game" in _columns(connection, name)
+        if of_game and name not in LEFT and parents <= OF_GAMES:
+            yield name
 
 
 def _columns(connection: sqlite3.Connection, table: str) -> dict[str, bool]:

@@ -14,7 +14,10 @@ from typing import Any
 import pytest
 
 import bot
-from data.database import open_database
+from data.backups import check
+from data.database import DatabaseRefused, open_database
+from data.moving import build, rows_of
+from data.moving import take_in as moved_in
 from data.store import SqliteStore
 from engine.games.registry import GAMES
 from engine.kernel.play import digest
@@ -179,6 +182,62 @@ def test_a_channel_holds_one_game_that_is_going_on(old: Path, monkeypatch: Any, 
     assert status == 2
     assert "channel" in capsys.readouterr().err
     assert _games(new) == 1
+
+
+def _as_a_match(path: Path, game: int | None) -> None:
+    """An event of the number 1, of which a game is the first match."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("INSERT INTO events VALUES (1, 5, 1, 'Spring', NULL, '{}')")
+        connection.execute("INSERT INTO event_games VALUES (1, 1, NULL, ?, '[]', '')", (game,))
+
+
+@pytest.mark.parametrize("events", ["none", "another of that number"])
+def test_a_match_of_an_event_goes_without_its_event(events: str, old: Path, monkeypatch: Any, capsys: Any) -> None:
+    """A file of a version that took the row along is taken in all the same."""
+    _as_a_match(old, RUNNING)
+    data = export(capsys, RUNNING, "--complete")
+    assert "event_games" not in data["kept"]["tables"]
+    row = {"event": 1, "match": 1, "thread": None, "game": RUNNING, "done": "[]", "trouble": ""}
+    data["kept"]["tables"]["event_games"] = [row]
+    new = old.with_name("new.db")
+    if events != "none":
+        asyncio.run(_empty(new))
+        _as_a_match(new, None)
+    assert take_in(old, data, monkeypatch)[1] == 0
+    assert check(new) == ()
+    with closing(sqlite3.connect(new)) as connection:
+        assert connection.execute("SELECT count(*) FROM event_games WHERE game IS NOT NULL").fetchone() == (0,)
+
+
+async def _empty(path: Path) -> None:
+    async with open_database(path):
+        pass
+
+
+def test_whatever_refers_to_anything_but_games_is_left_where_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    asyncio.run(_empty(path))
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE cups (game INTEGER REFERENCES games, event INTEGER REFERENCES events)")
+        connection.execute("CREATE TABLE prizes (game INTEGER REFERENCES games, words TEXT)")
+        connection.execute("INSERT INTO cups VALUES (1, 1)")
+        connection.execute("INSERT INTO prizes VALUES (1, 'one')")
+        connection.commit()
+    taken = rows_of(path, 1)["tables"]
+    assert "cups" not in taken
+    assert taken["prizes"] == [{"game": 1, "words": "one"}]
+
+
+def test_what_would_belong_to_nothing_is_refused_and_says_so(old: Path, monkeypatch: Any, capsys: Any) -> None:
+    new = old.with_name("new.db")
+    asyncio.run(_empty(new))
+    data = export(capsys, RUNNING, "--complete")
+    alone = old.with_name("alone.db")
+    build(alone, {**data["kept"]["tables"], "changes": []}, data["kept"]["schema"])
+    with pytest.raises(DatabaseRefused) as refused:
+        moved_in(new, alone, None, None)
+    assert "does not fit" in str(refused.value)
+    assert _games(new) == 0
 
 
 def _games(path: Path) -> int:
