@@ -112,6 +112,7 @@ def test_13_the_turn_track_stands_in_words() -> None:
         ("13.5", ("Budapest", "Bucharest", "Warsaw", "1 VP", *(f"• {turn}" for turn in (8, 11, 16, 17, 20, 26, 28)))),
         ("14.5", ("When it attacks or counterattacks",)),
         ("14.6", ("unless it attacks together with SS Panzer",)),
+        ("10.7.6", ("Shattered box", "eliminated (10.7.1)")),
     ],
 )
 def test_paragraphs_tell_what_they_do(paragraph: str, facts: tuple[str, ...]) -> None:
