@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -22,6 +23,7 @@ from cogs.events.rating_pages import (
     player_page,
     sides_page,
 )
+from cogs.events.rating_pictures import course_pictures
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import Caller, caller_of
 from cogs.interactions.operations import Press, Reply, control
@@ -117,7 +119,9 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
 
     async def _player(self, caller: Caller, user: int, page: int = 1) -> Answer:
         ratings = seasons_of(self.services).ratings
-        return player_page(self.services, await ratings.book(caller.server), user, ratings.now(), page)
+        book = await ratings.book(caller.server)
+        found = player_page(self.services, book, user, ratings.now(), page)
+        return replace(found, pictures=await course_pictures(self.services, book, user, caller.user))
 
     async def _decide(self, caller: Caller, act: RatingAct, reason: str = "") -> Answer:
         guild = await expect_director(self.services, caller)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cogs.events.access import entrant_name
-from cogs.events.controls import CHECK_IN, GAMES, JOIN, LEAVE, ROUND, RULES, SHOW, TABLE, event_button
+from cogs.events.controls import CHECK_IN, GAMES, JOIN, LEAVE, PICTURE, ROUND, RULES, SHOW, TABLE, event_button
+from cogs.events.drawn_brackets import has_bracket
 from cogs.events.rule_words import change_lines, changes_of, format_words, place_lines, rule_lines
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
@@ -131,6 +132,8 @@ def round_page(services: Services, held: HeldEvent, number: int = 0) -> Answer:
     ways = [event_button(held, ROUND, say("button-event-round-before"), page=number - 1)] if number > 1 else []
     if number < last:
         ways.append(event_button(held, ROUND, say("button-event-round-after"), page=number + 1))
+    if has_bracket(contest):
+        ways.append(event_button(held, PICTURE, say("button-event-picture-bracket"), "bracket"))
     ways.append(event_button(held, SHOW, say("button-event-show")))
     heading = say("event-round", round=number) if number else say("event-no-round")
     return Answer("\n".join(lines), controls=ways, heading=heading)

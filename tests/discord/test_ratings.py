@@ -41,6 +41,9 @@ async def test_a_player_sees_his_record_by_side_and_opponent(rated: Club) -> Non
     assert f"Against <@{ANN}>: 0 won, 2 lost" in page.text
     assert "→" in page.text
     assert page.text.count("1 won, 0 lost") == 2, "against Cy, and with his side"
+    assert "Rating after each match" in str(page.original), "three matches make a course"
+    one = await rated.server.command(CY, "ratings player", player=CY)
+    assert "Rating after each match" not in str(one.original)
 
 
 async def test_sides_are_told_with_their_bids(rated: Club) -> None:

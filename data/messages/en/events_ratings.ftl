@@ -53,6 +53,7 @@ ratings-standing-provisional = **{ $game }**: { $rating }?, provisional · { $pl
     [one] 1 game
    *[other] { $matches } games
 } · AREA { $area }
+ratings-chart = Rating after each match
 ratings-course = -# Last games: { $course }
 ratings-by-side = { $game }, { $role }: { $won } won, { $lost } lost{ $drawn ->
     [0] {""}
