@@ -33,6 +33,16 @@ SELECT guild, game, time, kind, reason FROM acts
 WHERE (user = :user OR instr(reason, :user) OR instr(args, :user)) AND (game IS NULL OR game NOT IN (:games))
 ORDER BY number
 """
+# What events have of him, without the seed from which their lots are drawn.
+EVENT_ACTS = """
+SELECT event, number, time, user, json_remove(act, '$.seed') AS act, reason FROM event_acts
+WHERE user = :user OR instr(act, :user) OR instr(reason, :user) ORDER BY event, number
+"""
+# By which name he came to an event, in the acts by which he got a place.
+UNNAMED = """
+UPDATE event_acts SET act = json_set(act, '$.name', '—')
+WHERE json_extract(act, '$.user') = :user AND json_extract(act, '$.name') IS NOT NULL
+"""
 LOGS = ("changes", "entries", "snapshots", "positions", "epochs")  # in which nobody is named but who plays; and long
 
 
@@ -54,7 +64,12 @@ class SqlitePerson:
                 found[name] = [dict(row) for row in await self._db.all(f'SELECT * FROM "{name}" WHERE {own}')]
         games = ", ".join(map(str, await self.games_of(user)))
         acts = ACTS.replace(":games", games).replace(":user", str(int(user)))
-        return {**found, "acts": [dict(row) for row in await self._db.all(acts)]}
+        of_events = await self._db.all(EVENT_ACTS.replace(":user", str(int(user))))
+        return {
+            **found,
+            "acts": [dict(row) for row in await self._db.all(acts)],
+            "event_acts": [dict(row) for row in of_events],
+        }
 
     async def forget(self, user: int, alias: int, bars: Mapping[TableNumber, tuple[str, tuple[Role, ...]]]) -> None:
         """Delete the rows that are his own; everywhere else he becomes `alias`, in one transaction.
@@ -66,6 +81,7 @@ class SqlitePerson:
             await db.execute("PRAGMA secure_delete = ON")  # what is written over is gone from the file, too
             for game, (mark, roles) in bars.items():
                 await db.execute("INSERT INTO bars (game, mark, roles) VALUES (?, ?, ?)", (game, mark, dump(roles)))
+            await db.execute(UNNAMED.replace(":user", str(int(user))))
             for (name,) in await db.execute_fetchall(TABLES):
                 columns = list(await db.execute_fetchall(_columns(name)))
                 if own := _own(columns, user):

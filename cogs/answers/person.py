@@ -36,6 +36,8 @@ async def forgotten_answer(services: Services, announcer: Announcements, user: i
     leaving = services.tables.leaving
     if services.whatif_tables is not None:
         services.whatif_tables.whatifs.leave(user)
+    if services.seasons is not None:
+        await services.seasons.withdraw(user)
     games = await leaving.end_games(user)
     alias = await leaving.forget(user)
     for info in games:

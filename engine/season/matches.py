@@ -5,14 +5,16 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 
-from engine.kernel.errors import GameError
+from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Role
+from engine.kernel.text import text
 from engine.league.acts import MatchBegun
 from engine.league.model.contest import Match, MatchResult, ResultKind
 from engine.season.open_events import HeldEvent, OpenEvents
 from engine.season.ports import MatchPost
 from engine.season.taking import GameFigures, result_of, seated, taken
 from engine.season.terms import terms_of
+from engine.session.leaving import FORGOTTEN
 from engine.session.model import TableInfo, TableNumber, Told
 from engine.session.tables import Tables
 
@@ -35,6 +37,8 @@ class Matches:
         first, other = held.contest.entrant(match.pairing.first), held.contest.entrant(second)
         assert first is not None, "a pairing is of entrants"
         assert other is not None, "a pairing is of entrants"
+        if first.user in FORGOTTEN or other.user in FORGOTTEN:
+            raise TableError(text("person-unknown"))
         game = rules.games[match.pairing.game]
         told = await self._tables.lobby.seat(
             thread,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from typing import Any
 
-from engine.kernel.errors import TableError
+from engine.kernel.errors import Refused, TableError
 from engine.kernel.text import text
+from engine.league.acts import Withdrew
 from engine.season.bringing import brought
 from engine.season.matches import Matches
 from engine.season.open_events import HeldEvent, OpenEvents
@@ -51,6 +53,14 @@ class Seasons:
                 raise TableError(text("event-import-known", event=str(here)))
             number = await self.ratings.store.bring(kept, log, user, request)
         return await self.events.look(number)
+
+    async def withdraw(self, user: int) -> None:
+        """This user leaves every event that is open, by his own word."""
+        for kept in await self.store.open_events():
+            mine = (await self.events.look(kept.number)).contest.of_user(user)
+            if mine is not None and mine.presence not in ("withdrawn", "missing"):
+                with suppress(Refused, TableError):  # it has been closed meanwhile
+                    await self.events.act(kept.number, user, Withdrew(mine.number))
 
     def forget(self) -> None:
         """Everything is read anew: somebody who is named in it is so no more."""

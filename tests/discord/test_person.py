@@ -11,7 +11,11 @@ from pathlib import Path
 import pytest
 
 from bot import main
+from cogs.answers.person import forgotten_answer
 from engine.kernel.errors import TableError
+from engine.league.acts import SignedUp
+from engine.league.model.contest import Match, Pairing
+from engine.league.model.event_rules import EventGame, EventRules
 from engine.session.leaving import FORGOTTEN
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import EPHEMERAL
@@ -86,6 +90,26 @@ async def test_nothing_that_is_kept_names_a_user_who_was_forgotten(bluff: Club) 
     words = [bluff.services.say(seat) for seat in bluff.services.seats(info)]
     assert [one for one in words if "somebody who was forgotten" in one] == [words[0]]
     assert f"<@{gone}>" not in str(server.shown())
+
+
+async def test_who_is_forgotten_leaves_events_and_his_name_goes_with_him(club: Club) -> None:
+    assert club.services.seasons is not None
+    seasons = club.services.seasons
+    held = await seasons.events.create(7, BOB, EventRules("Cup", (EventGame("bluff", ("a", "b")),), "swiss", rounds=2))
+    for user, name in ((ANN, "Anna Real"), (CY, "Cyril Real")):
+        await seasons.events.act(held.number, user, SignedUp(user, name))
+    given = json.dumps(await club.services.tables.leaving.everything(ANN))
+    assert "Anna Real" in given
+    assert "Cyril Real" not in given
+    await forgotten_answer(club.services, club.bot.announcer, ANN)
+    first, second = (await seasons.events.look(held.number)).contest.entrants
+    assert first.user in FORGOTTEN
+    assert first.presence == "withdrawn"
+    assert (second.user, second.name, second.presence) == (CY, "Cyril Real", "in")
+    assert "Anna Real" not in dump(club)
+    assert str(ANN) not in dump(club)
+    with pytest.raises(TableError):
+        await seasons.matches.seat(await seasons.events.look(held.number), Match(1, 1, Pairing(1, 2)), 99)
 
 
 async def test_offers_and_biddings_end_too(club: Club) -> None:
