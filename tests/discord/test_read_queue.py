@@ -84,7 +84,7 @@ async def test_one_spectator_waits_for_a_few_answers_and_holds_nobody_up(
     assert (await club.server.command(CY, "steps")).text, "there is room again"
 
 
-@pytest.mark.parametrize(("command", "options"), [("log", {}), ("map", {"show": "front"})])
+@pytest.mark.parametrize(("command", "options"), [("log", {}), ("map", {"show": "front 1"})])
 async def test_the_log_is_read_in_turn_too(
     club: Club, monkeypatch: pytest.MonkeyPatch, command: str, options: dict[str, str]
 ) -> None:
