@@ -175,6 +175,6 @@ def test_11_1_who_is_cut_off_after_his_own_turn_surrenders_on_the_next() -> None
     state = begun(at({"G1PZ": "M18", "SW": "K13"}, turn=8, phase="supply", side="soviet"))
     assert UnitId("G1PZ") in state.board.unsupplied
     told = Messages().say(NO_RETREAT.unwarned)
-    assert "Units of both sides are marked in every Supply Check" in told
+    assert "units of both sides are marked in every Supply Check" in told
     assert "surrenders on the enemy’s" in told
     assert "both sides" in Messages().say(text("nr-rule-6-4"))

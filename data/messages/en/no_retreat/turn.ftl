@@ -38,4 +38,4 @@ nr-won-operational = The { $side } win: their High Tide stands above the Soviet 
 nr-won-hitler = The { $side } win: Hitler is dead.
 nr-won-time = The { $side } win: the last turn is over.
 nr-won-scenario = The { $side } win the scenario.
-nr-no-warnings = This game has no warnings of supply. Units of both sides are marked in every Supply Check and lost in the Removal Phase of the same Player Turn (4.0, 6.0, 11.1): who cuts himself off on his own turn surrenders on the enemy’s, before his next one. Look first: `/map show: supply`.
+nr-no-warnings = This game has no warnings of supply: units of both sides are marked in every Supply Check and lost in the Removal Phase of the same Player Turn (4.0, 6.0, 11.1). Who cuts himself off on his own turn surrenders on the enemy’s, before his next one. Look first: `/map show: supply`.
