@@ -129,8 +129,11 @@ def _card_action(order: Order, rest: str) -> m.Action:
 
 
 def _unit_actions(state: m.State, side: Side, order: Order, units: str, way: str) -> Iterator[m.Action]:
-    for token in re.split(BETWEEN, units):
-        unit = read_unit(token.partition(":")[0].strip())
+    named = {token: read_unit(token.partition(":")[0].strip()) for token in re.split(BETWEEN, units)}
+    there = [token for token, unit in named.items() if way and _stands_there(state, order, unit, way)]
+    for token in there if len(there) < len(named) else ():
+        del named[token]
+    for token, unit in named.items():
         if order.fields == ("unit",):
             if way:
                 raise fail("too-much", way)
@@ -142,6 +145,11 @@ def _unit_actions(state: m.State, side: Side, order: Order, units: str, way: str
         yield action
         if isinstance(action, m.Move):
             state = _moved(state, action)
+
+
+def _stands_there(state: m.State, order: Order, unit: UnitId, way: str) -> bool:
+    """Whether a unit is already where others are to move: nobody means that as an order."""
+    return order.action is m.Move and read_place(way.split(" > ")[-1]) == state.board.place(unit)
 
 
 def _moved(state: m.State, action: m.Move) -> m.State:

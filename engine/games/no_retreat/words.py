@@ -60,8 +60,8 @@ def unit_names() -> Mapping[str, UnitId]:
 
 
 def read_unit(token: str) -> UnitId:
-    """The unit of a name, or of the beginning of one."""
-    names, wanted = unit_names(), fold(token)
+    """The unit of a name, or of the beginning of one; a number need not stand apart (`4Pz`)."""
+    names, wanted = unit_names(), re.sub(r"^(\d+)(?!st\b|nd\b|rd\b|th\b)(?=[a-z])", r"\1 ", fold(token))
     if wanted in names:
         return names[wanted]
     begun = {unit for name, unit in names.items() if wanted and name.startswith(wanted)}

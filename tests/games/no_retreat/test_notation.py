@@ -111,6 +111,19 @@ def test_several_units_in_one_order() -> None:
     assert {state.board.place(UnitId(unit)) for unit in ("G4PZ", "G2PZ", "G9A")} == {"K13"}
 
 
+def test_a_unit_that_stands_where_the_others_go_keeps_no_order_back() -> None:
+    (ahead,) = read(moving(), "4 Pz > K15")
+    state = done(moving(), ahead).state
+    assert read(state, "4 Pz, 2 Pz > K15") == read(state, "2 Pz > K15")
+    with pytest.raises(NotationError):
+        read(state, "4 Pz > K15")
+
+
+def test_a_number_need_not_stand_apart() -> None:
+    assert read(moving(), "4Pz > Kiev") == read(moving(), "4 Pz > Kiev")
+    assert read_unit("2tk") == read_unit("2 Tk")
+
+
 def attacking(frame: m.Frame) -> m.State:
     units = {"G4PZ": "K14", "G2PZ": "K14", "SW": ["K13", "front"]}
     return asked(at(units, turn=7, weather="clear", phase="combat", targets=["K13"]), frame)
