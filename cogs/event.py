@@ -301,7 +301,9 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
     @control(FINISH, Reply.SAME)
     async def finish(self, press: Press) -> Answer:
         """The event is over."""
-        return await self._pressed(press, self.desk.finish)
+        answer = await self._pressed(press, self.desk.finish)
+        self.runner.wake(EventNumber(press.click.table))
+        return answer
 
     @control(RETRY, Reply.SAME)
     async def retry(self, press: Press) -> Answer:

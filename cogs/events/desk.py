@@ -38,11 +38,13 @@ class EventDesk:
         lines += [
             say("event-appeal-open", match=str(one.number)) for one in held.contest.matches if one.appeal == "open"
         ]
+        news = held.kept.places.trouble
+        lines += [f"⚠ {say(news)}"] if news else []
         games = [event_button(held, GAMES, say("button-event-matches"))] if held.contest.matches else []
         games.append(event_button(held, PEOPLE, say("button-event-people")))
         return Answer(
             "\n".join(lines),
-            controls=[*self._ways(held), *games, *([self._way(held, RETRY)] if trouble else [])],
+            controls=[*self._ways(held), *games, *([self._way(held, RETRY)] if trouble or news else [])],
             heading=say("event-desk", title=held.contest.rules.title),
         )
 

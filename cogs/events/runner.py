@@ -16,6 +16,7 @@ import discord
 
 from cogs.channel.game_threads import GameThreads
 from cogs.events.access import seasons_of
+from cogs.events.news import EventNews
 from cogs.protocols.announcements import Announcements
 from cogs.services import Services
 from engine.kernel.errors import GameError
@@ -39,6 +40,7 @@ class EventRunner:
         self._services = services
         self._client = client
         self._threads = threads
+        self._news = EventNews(services, client)
         self._announcer: Announcements | None = None
         self._pause: Sequence[float] = ()
         self._tasks: dict[EventNumber, asyncio.Task[None]] = {}
@@ -120,6 +122,7 @@ class EventRunner:
                 match = held.contest.match(step.match)
                 if match is not None:
                     await self._step(held, match, step)
+            await self._news.tell(await self._seasons.events.look(event))
         return True
 
     async def owed(self, event: EventNumber) -> list[OwedStep]:
@@ -140,7 +143,7 @@ class EventRunner:
                 case "seat":
                     await self._seat(held, match, post)
                 case "tell":
-                    await self._seasons.store.keep_post(replace(post, stage="told"))
+                    await self._introduce(held, match, post)
                 case "leave":
                     await self._end(held, post)
                     await self._seasons.store.keep_post(MatchPost(held.number, match.number))
@@ -180,6 +183,12 @@ class EventRunner:
         self._tell(told)
         self._again.add(held.number)
 
+    async def _introduce(self, held: HeldEvent, match: Match, post: MatchPost) -> None:
+        await self._news.introduce(held, match, post)
+        now = await self._seasons.matches.post_of(held, match.number)
+        if now == post:  # a director has not decided otherwise meanwhile
+            await self._seasons.store.keep_post(replace(post, stage="told"))
+
     async def _end(self, held: HeldEvent, post: MatchPost) -> None:
         """The table hears what was decided of its match, if it goes on."""
         self._tell(await self._seasons.rulings.end_game(held, post))
@@ -199,6 +208,9 @@ class EventRunner:
 
     async def try_again(self, event: EventNumber) -> None:
         """A director wants what came to grief tried once more; what only he can decide stays."""
+        places = (await self._seasons.events.look(event)).kept.places
+        if places.trouble:
+            await self._seasons.events.place(event, replace(places, trouble=""))
         for post in await self._seasons.store.posts_of(event):
             if post.trouble and post.trouble != "event-trouble-void":
                 await self._seasons.store.keep_post(replace(post, trouble=""))

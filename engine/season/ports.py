@@ -20,7 +20,7 @@ class EventPlaces:
 
     `threads`: where its games get their threads, a text channel or a forum. `news`: where it is announced. `desk`:
     where directors are told what needs them. `page`: the message with its public page, in `news`. `told`: so many of
-    its acts have been announced.
+    its acts have been announced; `telling`: the next message tells up to there; `trouble`: a key, why it could not be.
     """
 
     threads: int = field(default=0, metadata=LATER)
@@ -28,6 +28,8 @@ class EventPlaces:
     desk: int = field(default=0, metadata=LATER)
     page: int = field(default=0, metadata=LATER)
     told: int = field(default=0, metadata=LATER)
+    telling: int = field(default=0, metadata=LATER)
+    trouble: str = field(default="", metadata=LATER)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,13 @@
+# What the channel of an event is told, and the thread of each of its games.
+
+event-news-results = **Results**
+event-news-round = **Round { $round } begins**
+event-news-changed = Pairings of round { $round } were changed by { $who }: { $reason }
+event-news-rules = The rules were changed by { $who }: { $reason }
+event-news-substitute = { $new } plays on for { $old }: { $reason }
+event-news-closed = **The event is over.** Final standings:
+event-intro = **{ $title }**{ $round ->
+    [0] { "" }
+   *[other] , round { $round }
+}: { $first } against { $second }. Good luck!
+event-trouble-news = I may not write to the channel of this event. Give me the permission, then press *Try again*.
