@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from render.colours import GREY, INK, PAPER, WHITE
 from render.fonts import width as length
-from render.league.ground import FIRST, HEAD, LINE, MARGIN, MINE, SMALL, WIDTH, even, fitting, title_bar
+from render.league.colours import FIRST
+from render.league.ground import HEAD, LINE, MARGIN, MINE, SMALL, WIDTH, even, fitting, title_bar
 from render.scene import Box, Item, Scene, Words
 
 ROUNDS, MATCHES = 3, 8  # of a part

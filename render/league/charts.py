@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from render.charts import Bar, BarChart, BarGroup, LineChart, Plot, Series, Tick, bar_scene, line_scene
 from render.colours import GREY
-from render.league.ground import FIRST, NOBODY, SECOND, SMALL, WIDTH, fitting
+from render.league.colours import FIRST, SECOND
+from render.league.ground import NOBODY, SMALL, WIDTH, fitting
 from render.scene import Scene
 
 MARGIN = 25  # of a rating above and below what was reached

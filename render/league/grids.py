@@ -9,9 +9,9 @@ from typing import Literal, NamedTuple
 from render.colours import GREY, INK, PAPER, Colour
 from render.fonts import width as length
 from render.fonts import wrap
+from render.league.colours import FIRST
 from render.league.ground import (
     DRAWN,
-    FIRST,
     HEAD,
     LOST,
     MARGIN,

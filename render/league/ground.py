@@ -15,6 +15,7 @@ from typing import TypeVar
 from render.colours import GOLD, GREY, INK, PAPER, TABLE, WHITE, Colour, mix
 from render.fonts import font
 from render.fonts import width as length
+from render.league.colours import FIRST, SECOND
 from render.scene import Box, Item, Words
 
 T = TypeVar("T")
@@ -22,8 +23,6 @@ WIDTH, HIGHEST = 660, 840
 MARGIN = 12
 HEAD = 64  # with the room below the title
 TITLE, TEXT, SMALL = 30, 24, 22
-FIRST: Colour = (24, 66, 140)  # of two who are compared: dark and blue
-SECOND: Colour = (222, 138, 36)  # light and orange
 WON = mix(FIRST, PAPER, 0.74)
 LOST = mix(SECOND, PAPER, 0.62)
 DRAWN = mix(GREY, PAPER, 0.74)

@@ -17,8 +17,9 @@ from render.league.brackets import (
     bracket_scene,
 )
 from render.league.charts import RatingHistory, SideChart, SideRecord, rating_scene, side_scene
+from render.league.colours import FIRST, SECOND
 from render.league.grids import Grid, GridCell, GridRow, grid_parts, grid_scene, part_of_mine
-from render.league.ground import FIRST, LOST, NOBODY, SECOND, WIDTH, WON, fitting, spelled
+from render.league.ground import LOST, NOBODY, WIDTH, WON, fitting, spelled
 from render.league.painting import THEMES, in_colours, painted
 from render.scene import Scene
 from tests.phone.sizes import PHONE, previewed
