@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -35,7 +34,7 @@ from cogs.events.controls import (
     WRITE,
     WRITTEN,
 )
-from cogs.events.desk import EventDesk
+from cogs.events.desk import EventDesk, Stage
 from cogs.events.files import event_files, event_from_file
 from cogs.events.pages import described, event_page, round_page, rules_page
 from cogs.events.pictures import STANDINGS, picture_page
@@ -51,13 +50,13 @@ from cogs.panel.tree import SUGGESTIONS
 from engine.kernel.errors import SeatError, TableError
 from engine.kernel.text import text
 from engine.league.acts import CheckedIn, SignedUp, Withdrew
+from engine.season import stages
 from engine.season.open_events import HeldEvent
 from engine.season.ports import EventNumber, EventPlaces
 from engine.season.templates import TEMPLATES, EventTemplate
 
 Interaction = discord.Interaction[Any]
 Venue = discord.TextChannel | discord.ForumChannel
-Decision: TypeAlias = Callable[[HeldEvent, int, int, str], Awaitable[Answer]]
 CHOICES = keyed_choices("event-template", TEMPLATES)
 
 
@@ -206,6 +205,7 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
     async def join(self, press: Press) -> Answer:
         """Sign up."""
         held = await self._of(press)
+        stages.expect_sign_up(held.contest, seasons_of(self.services).clock.now())
         act = SignedUp(press.user, press.caller.name or str(press.user))
         held = await self._act(press, held, act)
         return event_page(self.services, held, press.user)
@@ -284,24 +284,24 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
     @control(CLOSE_FIELD, Reply.SAME)
     async def close_field(self, press: Press) -> Answer:
         """Sign-up is over."""
-        return await self._pressed(press, self.desk.close_field)
+        return await self._pressed(press, stages.field)
 
     @control(PAIR, Reply.SAME)
     async def pair(self, press: Press) -> Answer:
         """Pair a round."""
-        return await self._pressed(press, self.desk.pair)
+        return await self._pressed(press, stages.paired)
 
     @control(PUBLISH, Reply.SAME)
     async def publish(self, press: Press) -> Answer:
         """Publish it: its games begin."""
-        answer = await self._pressed(press, self.desk.publish)
+        answer = await self._pressed(press, stages.published)
         self.runner.wake(EventNumber(press.click.table))
         return answer
 
     @control(FINISH, Reply.SAME)
     async def finish(self, press: Press) -> Answer:
         """The event is over."""
-        answer = await self._pressed(press, self.desk.finish)
+        answer = await self._pressed(press, stages.finished)
         self.runner.wake(EventNumber(press.click.table))
         return answer
 
@@ -315,9 +315,9 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
     async def _directed(self, press: Press) -> DirectedEvent:
         return await directed(self.services, press.caller, press.click.table)
 
-    async def _pressed(self, press: Press, decide: Decision) -> Answer:
+    async def _pressed(self, press: Press, stage: Stage) -> Answer:
         held, added = await self._directed(press)
-        return await decide(held, press.user, press.click.revision + added, press.request)
+        return await self.desk.decided(held, press.user, press.click.revision + added, press.request, stage)
 
 
 async def setup(bot: Adjutant) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeAlias
 
 from cogs.events.access import entrant_name, seasons_of
 from cogs.events.controls import CLOSE_FIELD, FINISH, GAMES, PAIR, PEOPLE, PUBLISH, RETRY, event_button
@@ -11,15 +12,14 @@ from cogs.events.pages import state_of
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
 from cogs.services import Services
-from engine.kernel.errors import TableError
 from engine.kernel.text import Text, text
-from engine.league.acts import EventClosed, FieldClosed, RoundChanged, RoundPaired, RoundPublished
-from engine.league.model.contest import Contest, EventRound
-from engine.league.pairing.proposing import Unpairable, proposed
-from engine.league.pairing.swiss import Reasoned
+from engine.league.acts import ContestAct
+from engine.league.model.contest import Contest
 from engine.season.open_events import HeldEvent
 from engine.season.owed import troubled
+from engine.season.stages import draft_of
 
+Stage: TypeAlias = Callable[[Contest], ContestAct | None]  # the act that leads there; None: there is no such way
 ROUNDLESS = ("ladder", "open_table")
 
 
@@ -77,51 +77,19 @@ class EventDesk:
         label = self._services.say(f"button-{op}")
         return event_button(held, op, label, style="primary" if main else "secondary")
 
-    async def close_field(self, held: HeldEvent, user: int, seen: int, request: str) -> Answer:
-        """Nobody signs up any more; whoever is rated higher is seeded before."""
-        here = sorted(held.contest.present(1), key=lambda one: (-one.rating, one.number))
-        order = tuple(one.number for one in here)
-        events = seasons_of(self._services).events
-        return await self.page(await events.act(held.number, user, FieldClosed(order), seen=seen, request=request))
-
-    async def pair(self, held: HeldEvent, user: int, seen: int, request: str) -> Answer:
-        """Pair the next round; one that is not published yet anew, around what is locked."""
-        contest = held.contest
-        if contest.acts != seen:
-            return await self.moved(held)
-        pairings = tuple(one.pairing for one in await worked_out(contest))
-        draft = draft_of(contest)
-        number = len(contest.rounds) + 1 if draft is None else draft.number
-        act = RoundPaired(number, pairings) if draft is None else RoundChanged(number, pairings)
-        events = seasons_of(self._services).events
-        return await self.page(await events.act(held.number, user, act, seen=seen, request=request))
-
-    async def publish(self, held: HeldEvent, user: int, seen: int, request: str) -> Answer:
-        """Everybody sees the round, and its games begin."""
-        draft = draft_of(held.contest)
-        if held.contest.acts != seen or draft is None:
+    async def decided(self, held: HeldEvent, user: int, seen: int, request: str, stage: Stage) -> Answer:
+        """The event goes on to a stage, unless it has gone on since its director looked."""
+        act = await asyncio.to_thread(stage, held.contest) if held.contest.acts == seen else None
+        if act is None:
             return await self.moved(held)
         events = seasons_of(self._services).events
-        act = RoundPublished(draft.number)
         return await self.page(await events.act(held.number, user, act, seen=seen, request=request))
-
-    async def finish(self, held: HeldEvent, user: int, seen: int, request: str) -> Answer:
-        """The event is over."""
-        if left := [one for one in held.contest.matches if one.open]:
-            raise TableError(text("event-not-finished", count=len(left)))
-        events = seasons_of(self._services).events
-        return await self.page(await events.act(held.number, user, EventClosed(), seen=seen, request=request))
 
     async def moved(self, held: HeldEvent) -> Answer:
         """The page as it is now: somebody else has decided something meanwhile."""
         page = await self.page(held)
         words = f"{self._services.say('league-refuse-stale')}\n\n{page.words}"
         return Answer(words, controls=page.controls, heading=page.heading)
-
-
-def draft_of(contest: Contest) -> EventRound | None:
-    """The round that only directors see."""
-    return next((one for one in contest.rounds if not one.published), None)
 
 
 def troubles(held: HeldEvent, trouble: Mapping[int, str]) -> Iterator[Text]:
@@ -131,11 +99,3 @@ def troubles(held: HeldEvent, trouble: Mapping[int, str]) -> Iterator[Text]:
         if match is not None and match.pairing.second is not None:
             first, second = (entrant_name(held, one) for one in match.players)
             yield text("event-trouble", match=str(number), first=first, second=second, why=text(key))
-
-
-async def worked_out(contest: Contest) -> tuple[Reasoned, ...]:
-    """The next round, worked out beside the event loop: of many entrants it takes a while."""
-    try:
-        return await asyncio.to_thread(proposed, contest)
-    except Unpairable as why:
-        raise TableError(why.message) from why

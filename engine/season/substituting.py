@@ -9,6 +9,7 @@ from engine.league.acts import MatchRestarted, Recorded, Substituted
 from engine.league.model.contest import Contest, Match
 from engine.season.matches import Matches
 from engine.season.open_events import HeldEvent, OpenEvents
+from engine.season.stages import expect_substitutes
 from engine.season.taking import users_of
 from engine.session.acts import DirectorsOrder
 from engine.session.model import TableInfo, TableNumber, Told
@@ -38,7 +39,8 @@ class Substitutions:
         self._tables = tables
 
     async def expect_possible(self, held: HeldEvent, entrant: int, user: int, director: int) -> None:
-        """`GameError` where a game goes on whose seat this user may not have: he has seen the other hand."""
+        """`GameError` where nobody steps in, and where a game goes on whose other hand this user has seen."""
+        expect_substitutes(held.contest)
         one = held.contest.entrant(entrant)
         for match in held.contest.of_entrant(entrant):
             if one is None or match.table is None or not match.open:

@@ -49,7 +49,7 @@ async def test_a_round_is_begun_once_though_the_bot_is_stopped_at_any_point(grou
 
 async def test_a_match_is_played_under_the_terms_of_its_event(ground: Ground) -> None:
     conditions = Conditions(ClockTerms("total", start=3600), warnings="automatic", odds=False)
-    terms = EventTerms(conditions, round_days=14, words="Be kind")
+    terms = EventTerms(conditions, substitutes=False, words="Be kind")
     assert terms_of(terms_text(terms)) == terms
     assert terms_of({}) == EventTerms()
     events, tables, matches = ground.begin()

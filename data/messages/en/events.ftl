@@ -110,3 +110,6 @@ command-event-list = The events of this server
 command-event-show = The page of an event
 command-event-direct = What an event needs of its directors
 option-event = Which event; nothing: the newest
+
+event-sign-up-over = Sign-up was open until <t:{ $until }:f>.
+event-no-substitutes = By the rules of this event nobody steps in for another. `/event change` alters that, with its reason.

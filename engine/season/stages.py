@@ -1,0 +1,59 @@
+"""How an event goes on from stage to stage: until when people sign up, how they are seeded, what comes next."""
+
+from __future__ import annotations
+
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
+from engine.league.acts import EventClosed, FieldClosed, RoundChanged, RoundPaired, RoundPublished
+from engine.league.model.contest import Contest, EventRound
+from engine.league.pairing.proposing import Unpairable, proposed
+from engine.season.terms import terms_of
+
+
+def expect_sign_up(contest: Contest, now: int) -> None:
+    """`TableError` once the date is over until which one may sign up."""
+    until = terms_of(contest.rules.terms).sign_up_until
+    if 0 < until < now:
+        raise TableError(text("event-sign-up-over", until=str(until)))
+
+
+def expect_substitutes(contest: Contest) -> None:
+    """`TableError` in an event in which nobody steps in for another."""
+    if not terms_of(contest.rules.terms).substitutes:
+        raise TableError(text("event-no-substitutes"))
+
+
+def draft_of(contest: Contest) -> EventRound | None:
+    """The round that only directors see."""
+    return next((one for one in contest.rounds if not one.published), None)
+
+
+def field(contest: Contest) -> FieldClosed:
+    """The field made up: whoever is rated higher is seeded before, among equals who came first."""
+    here = sorted(contest.present(1), key=lambda one: (-one.rating, one.number))
+    return FieldClosed(tuple(one.number for one in here))
+
+
+def paired(contest: Contest) -> RoundPaired | RoundChanged:
+    """The next round; of one that is not published yet other pairings. Of many entrants that takes a while."""
+    try:
+        pairings = tuple(one.pairing for one in proposed(contest))
+    except Unpairable as why:
+        raise TableError(why.message) from why
+    draft = draft_of(contest)
+    if draft is None:
+        return RoundPaired(len(contest.rounds) + 1, pairings)
+    return RoundChanged(draft.number, pairings)
+
+
+def published(contest: Contest) -> RoundPublished | None:
+    """The round that is paired becomes known to everybody; None where there is none."""
+    draft = draft_of(contest)
+    return None if draft is None else RoundPublished(draft.number)
+
+
+def finished(contest: Contest) -> EventClosed:
+    """The event is over; `TableError` while games go on."""
+    if left := [one for one in contest.matches if one.open]:
+        raise TableError(text("event-not-finished", count=len(left)))
+    return EventClosed()

@@ -1,0 +1,54 @@
+"""How an event goes on from stage to stage."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.kernel.errors import TableError
+from engine.league.acts import FieldClosed, RoundChanged, RoundPublished, SignedUp
+from engine.league.model.contest import Contest
+from engine.season import stages
+from engine.season.terms import EventTerms, terms_text
+from tests.season.conftest import DIRECTOR, GUILD, RULES, Ground, published
+
+
+def test_nobody_signs_up_after_the_date() -> None:
+    contest = replace(an_event(), rules=replace(RULES, terms=terms_text(EventTerms(sign_up_until=100))))
+    stages.expect_sign_up(contest, 100)
+    with pytest.raises(TableError, match="event-sign-up-over"):
+        stages.expect_sign_up(contest, 101)
+    stages.expect_sign_up(replace(contest, rules=RULES), 101)
+
+
+def test_nobody_steps_in_where_the_rules_say_so() -> None:
+    stages.expect_substitutes(an_event())
+    with pytest.raises(TableError, match="event-no-substitutes"):
+        stages.expect_substitutes(
+            replace(an_event(), rules=replace(RULES, terms=terms_text(EventTerms(substitutes=False))))
+        )
+
+
+async def test_whoever_is_rated_higher_is_seeded_before(ground: Ground) -> None:
+    events, _, _ = ground.begin()
+    held = await events.create(GUILD, DIRECTOR, RULES)
+    for user, rating in ((1, 900), (2, 1200), (3, 900)):
+        held = await events.act(held.number, user, SignedUp(user, f"P{user}", rating))
+    assert stages.field(held.contest) == FieldClosed((2, 1, 3))
+
+
+async def test_a_draft_is_paired_anew_and_a_published_round_has_to_be_over(ground: Ground) -> None:
+    events, _, _ = ground.begin()
+    held = await published(events)
+    assert stages.published(held.contest) is None
+    for stage in (stages.paired, stages.finished):
+        with pytest.raises(TableError):
+            stage(held.contest)
+    draft = replace(held.contest, rounds=tuple(replace(one, published=False) for one in held.contest.rounds))
+    assert isinstance(stages.paired(draft), RoundChanged)
+    assert stages.published(draft) == RoundPublished(1)
+
+
+def an_event() -> Contest:
+    return Contest(RULES, "5eed" * 16)
