@@ -40,7 +40,5 @@ def _painted(title: str, moments: tuple[RatingMoment, ...], name: str, colours: 
     months = [f"{datetime.fromtimestamp(one.at, UTC):%Y-%m}" for one in moments]
     dates = tuple((at, month) for at, month in enumerate(months) if at == 0 or month != months[at - 1])
     shown = tuple(one.shown for one in moments)
-    made = painted(
-        rating_scene(RatingHistory(title, ((title, shown),), dates)), name, f"{title}: {shown[0]} → {shown[-1]}"
-    )
+    made = painted(rating_scene(RatingHistory(title, shown, dates)), name, f"{title}: {shown[0]} → {shown[-1]}")
     return in_colours(made, colours)

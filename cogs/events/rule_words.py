@@ -31,7 +31,7 @@ def rule_lines(services: Services, rules: EventRules) -> list[str]:
     """All of it but the free words of its directors, a sentence each."""
     terms = terms_of(rules.terms)
     found = [services.say(format_words(rules)), *_played(services, rules, terms)]
-    for part in (_shape(rules), _field(rules, terms), _dates(terms), _results(rules, terms)):
+    for part in (_shape(rules), _field(rules, terms), _dates(terms), _results(rules)):
         found += [services.say(one) for one in part]
     return found
 
@@ -87,11 +87,9 @@ def _dates(terms: EventTerms) -> Iterator[Text]:
         if moment:
             yield text(f"event-rule-{key}", time=str(moment), there=moment_there(moment, terms.time_zone))
     yield text("event-rule-time-zone", zone=terms.time_zone)
-    yield text("event-rule-round-days", days=terms.round_days)
-    yield text("event-rule-silent-days", days=terms.silent_days)
 
 
-def _results(rules: EventRules, terms: EventTerms) -> Iterator[Text]:
+def _results(rules: EventRules) -> Iterator[Text]:
     """What counts, and who decides."""
     points: Mapping[str, Arg] = {
         "win": rules.points.win,
@@ -103,10 +101,7 @@ def _results(rules: EventRules, terms: EventTerms) -> Iterator[Text]:
     if rules.tie_breaks:
         ties = tuple(text(f"event-tie-{one.replace('_', '-')}") for one in rules.tie_breaks)
         yield text("event-rule-ties", ties=ties)
-    yield text("event-rule-unfinished", value=terms.unfinished)
-    yield text("event-rule-decides", votes=1 if terms.decides == "one" else terms.votes)
     yield text("event-rule-rated", value=rules.rated)
-    yield text("event-rule-names-waiting", value="yes" if terms.names_waiting else "no")
     yield text("event-rule-directors", directors=tuple(map(mention, rules.directors)))
     if rules.judge:
         yield text("event-rule-judge", judge=mention(rules.judge))

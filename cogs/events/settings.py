@@ -16,12 +16,11 @@ from engine.league.model.event_rules import TIE_BREAKS, EventRules, PointsFor, R
 from engine.season.drafting import points_word, with_terms
 from engine.season.ports import EventDraft
 from engine.season.templates import TEMPLATES, shaped, template_of
-from engine.season.terms import Unfinished, terms_of
+from engine.season.terms import terms_of
 
 PARTS = ("shape", "rounds", "people", "dates", "play", "results", "place")
 NOTHING = "none"
 HERE = "here"
-DAY = 86400
 TIES = ("tie-1", "tie-2", "tie-3")
 ZONES = (
     *("UTC", "Europe/London", "Europe/Berlin", "Europe/Athens", "America/New_York", "America/Chicago"),
@@ -99,20 +98,6 @@ def _term(key: str, part: str, values: Any, **more: Any) -> EventSetting:
     return EventSetting(key, part, _words(values), read, write, **more)
 
 
-def _ladder(key: str, field: str, values: Any, unit: int = 1) -> EventSetting:
-    """One of the rules of a ladder, counted in units."""
-
-    def read(draft: EventDraft) -> str:
-        found = getattr(draft.rules.ladder, field)
-        return str(found // unit) if isinstance(found, int) else found
-
-    def write(draft: EventDraft, value: str) -> EventDraft:
-        changed: dict[str, Any] = {field: int(value) * unit if value.isdecimal() else value}
-        return replace(draft, rules=replace(draft.rules, ladder=replace(draft.rules.ladder, **changed)))
-
-    return EventSetting(key, "rounds", _words(values), read, write, of("ladder"))
-
-
 def _condition(key: str, values: Any, read: Callable[[Any], str]) -> EventSetting:
     """What the tables of the event are played under, as where a game is offered."""
 
@@ -162,15 +147,6 @@ def _write_points(draft: EventDraft, value: str) -> EventDraft:
     return replace(draft, rules=replace(draft.rules, points=PointsFor(*map(int, value.split("-")))))
 
 
-def _read_decides(draft: EventDraft) -> str:
-    terms = terms_of(draft.rules.terms)
-    return "1" if terms.decides == "one" else str(terms.votes)
-
-
-def _write_decides(draft: EventDraft, value: str) -> EventDraft:
-    return with_terms(draft, decides="one" if value == "1" else "vote", votes=max(2, int(value)))
-
-
 def _clock_line(conditions: Any) -> str:
     return next((one for one in (NO_CLOCK, *USUAL) if clock_named(one) == conditions.clock), "")
 
@@ -204,9 +180,6 @@ SETTINGS: tuple[EventSetting, ...] = (
     _rule("first-round", "rounds", ("drawn", "halves"), wanted=of("swiss", "flights")),
     _rule("late-until", "rounds", range(9), wanted=of("swiss", "flights")),
     _rule("late-losses", "rounds", range(3), wanted=of("flights")),
-    _ladder("ladder-reach", "reach", range(1, 11)),
-    _ladder("cool-down", "cool_down", (0, 1, 3, 5, 7, 10, 14, 21, 30), DAY),
-    _ladder("ladder-move", "move", ("swap", "take_place", "half_way")),
     _rule("size", "people", SIZES),
     _rule("check-in", "people", (False, True)),
     _term("substitutes", "people", (True, False)),
@@ -216,8 +189,6 @@ SETTINGS: tuple[EventSetting, ...] = (
     _text("starts", "dates"),
     _text("ends", "dates"),
     _term("time-zone", "dates", ZONES),
-    _term("round-days", "dates", (0, 7, 10, 14, 21, 28, 30, 42, 45, 60, 90, 120, 180)),
-    _term("silent-days", "dates", (0, 2, 3, 5, 7, 10, 14, 21, 30)),
     _rule("sides", "play", ("assigned", "bid")),
     _condition("clock", (NO_CLOCK, *USUAL), _clock_line),
     _condition("warnings", WARNINGS, lambda conditions: conditions.warnings),
@@ -225,12 +196,9 @@ SETTINGS: tuple[EventSetting, ...] = (
     _condition("feed", FEEDS, _feed_line),
     EventSetting("points", "results", POINTS, lambda one: points_word(one.rules.points), _write_points),
     *map(_tie, range(len(TIES))),
-    _term("unfinished", "results", get_args(Unfinished)),
-    EventSetting("decides", "results", ("1", "2", "3", "5"), _read_decides, _write_decides),
     _rule("rated", "results", get_args(RatingKind)),
     _place("threads"),
     _place("news"),
-    _term("names-waiting", "place", (True, False)),
     _text("words", "place"),
 )
 

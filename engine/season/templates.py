@@ -1,4 +1,7 @@
-"""Templates of events: the habits of the field, each a few rules that go together."""
+"""Templates of events: the habits of the field, each a few rules that go together.
+
+Of ladders and open tables there are none: the league has their rules, but nobody could challenge or wait on Discord.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +20,6 @@ EventTemplate = Literal[
     "eliminators",
     "flights",
     "double-games",
-    "ladder",
-    "open-table",
 ]
 TEMPLATES: tuple[EventTemplate, ...] = get_args(EventTemplate)
 SWISS_ROUNDS = 4
@@ -31,8 +32,6 @@ _RULES: Mapping[str, Mapping[str, Any]] = {
     "eliminators": {"format": "flights", "lives": 2, "odd": "eliminator"},
     "flights": {"format": "flights", "lives": 2},
     "double-games": {"format": "knockout", "double_games": True},
-    "ladder": {"format": "ladder"},
-    "open-table": {"format": "open_table", "rated": "casual"},
 }
 _SHAPE = (
     *("format", "rounds", "pools", "finalists", "lives", "final", "odd", "double_games", "balance", "first_round"),

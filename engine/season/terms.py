@@ -1,4 +1,4 @@
-"""What an event is played under besides its format: dates, clock, warnings, and what becomes of what is not finished.
+"""What an event is played under besides its format: dates, clock, warnings, aids, free words.
 
 The league keeps it as text (`EventRules.terms`) and reads nothing of it; here it has its types.
 """
@@ -8,13 +8,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal
+from typing import Any
 
 from engine.kernel.codec import CodecError, decode, encode
 from engine.session.conditions import USUAL, Conditions, conditions_data, conditions_of
 
-Unfinished = Literal["directors", "time", "points"]
-Deciding = Literal["one", "vote"]
 LONGEST_WORDS = 1500
 
 
@@ -22,11 +20,8 @@ LONGEST_WORDS = 1500
 class EventTerms:
     """All moments in seconds since 1970, 0: not set.
 
-    `sign_up_until`, `starts`, `ends`: dates, told in `time_zone` too. `round_days`: for so many days a round goes on,
-    0: until its games are over. `silent_days`: after so many without a sign of life the directors hear of it, 0: never.
-    `unfinished`: what decides a game at its deadline, a suggestion for the directors or their own judgement; `decides`:
-    one director, or `votes` of them alike. `substitutes`: whether one may step in. `names_waiting`: whether the digest
-    of a round names who is waited for. `words`: whatever else its directors have laid down.
+    `sign_up_until`: nobody signs himself up afterwards. `starts`, `ends`: told in `time_zone` too. `substitutes`:
+    whether one may step in. `words`: whatever else its directors have laid down.
     """
 
     conditions: Conditions = USUAL
@@ -34,13 +29,7 @@ class EventTerms:
     starts: int = 0
     ends: int = 0
     time_zone: str = "UTC"
-    round_days: int = 0
-    silent_days: int = 0
-    unfinished: Unfinished = "directors"
-    decides: Deciding = "one"
-    votes: int = 2
     substitutes: bool = True
-    names_waiting: bool = True
     words: str = field(default="")
 
 

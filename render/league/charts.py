@@ -11,30 +11,24 @@ from render.league.ground import NOBODY, SMALL, WIDTH, fitting
 from render.scene import Scene
 
 MARGIN = 25  # of a rating above and below what was reached
-LINES = (FIRST, SECOND)  # of two who are compared
 BARS = 12  # of a chart
 WHOLE = 100
 
 
 @dataclass(frozen=True)
 class RatingHistory:
-    """The ratings of one or two people after each match; `dates` from which match on it is when."""
+    """The ratings of somebody after each match; `dates` from which match on it is when."""
 
     title: str
-    people: tuple[tuple[str, tuple[int, ...]], ...]
+    ratings: tuple[int, ...]
     dates: tuple[tuple[int, str], ...]
 
 
 def rating_scene(chart: RatingHistory) -> Scene:
-    """Compose it."""
-    values = [value for _, numbers in chart.people for value in numbers] or [0]
-    lines = tuple(
-        Series(fitting(name, SMALL, WIDTH // 2), colour, numbers)
-        for (name, numbers), colour in zip(chart.people, LINES, strict=False)
-    )
+    """Compose it: one line, so the title says all."""
     ticks = tuple(Tick(at, name) for at, name in chart.dates)
-    names = " · ".join(line.name for line in lines[:1])
-    plot = Plot(names, lines, (), min(values) - MARGIN, max(values) + MARGIN)
+    values = chart.ratings or (0,)
+    plot = Plot("", (Series("", FIRST, chart.ratings),), (), min(values) - MARGIN, max(values) + MARGIN)
     return line_scene(LineChart(_title(chart.title), ticks, (plot,)))
 
 

@@ -15,8 +15,6 @@ event-template-double = Double elimination
 event-template-eliminators = Flights with an eliminator
 event-template-flights = Flights with byes
 event-template-double-games = Elimination, two games with sides swapped
-event-template-ladder = Ladder
-event-template-open-table = Open table
 
 # The page on which it is set up.
 event-set-title = Set up: { $title }
@@ -60,9 +58,6 @@ event-setting-balance = Paired by
 event-setting-first-round = First round
 event-setting-late-until = Late entry
 event-setting-late-losses = Losses of who is late
-event-setting-ladder-reach = Places to challenge
-event-setting-cool-down = Before the same again
-event-setting-ladder-move = After a win
 event-setting-size = Size
 event-setting-check-in = Check-in
 event-setting-substitutes = Substitutes
@@ -72,8 +67,6 @@ event-setting-sign-up-until = Sign-up until
 event-setting-starts = Starts
 event-setting-ends = Ends
 event-setting-time-zone = Time zone
-event-setting-round-days = Time for a round
-event-setting-silent-days = Silence
 event-setting-sides = Sides
 event-setting-clock = Clock
 event-setting-warnings = Warnings of supply
@@ -85,12 +78,9 @@ event-setting-points = Points
 event-setting-tie-1 = First tie-break
 event-setting-tie-2 = Second tie-break
 event-setting-tie-3 = Third tie-break
-event-setting-unfinished = Unfinished games
-event-setting-decides = Who decides
 event-setting-rated = Rating
 event-setting-threads = Threads of games
 event-setting-news = News
-event-setting-names-waiting = Names who is waited for
 event-setting-words = More rules
 
 event-value-unset = not set
@@ -140,44 +130,13 @@ event-value-late-losses = { $value ->
     [one] 1 loss on record
    *[other] { $value } losses on record
 }
-event-value-ladder-reach = { $value ->
-    [one] the next above
-   *[other] up to { $value } above
-}
-event-value-cool-down = { $value ->
-    [0] at once
-    [one] 1 day
-   *[other] { $value } days
-}
-event-value-ladder-move = { $value ->
-    [take-place] takes the place, others move down
-    [half-way] moves half-way up, the loser half-way down
-   *[other] both swap places
-}
 event-value-size = { $value ->
     [0] any number
    *[other] { $value } players
 }
-event-value-round-days = { $value ->
-    [0] until its games are over
-   *[other] { $value } days
-}
-event-value-silent-days = { $value ->
-    [0] nobody is told
-   *[other] directors hear of it after { $value } days
-}
 event-value-sides = { $value ->
     [bid] bid for
    *[other] given with the pairing
-}
-event-value-unfinished = { $value ->
-    [time] suggested by time used
-    [points] suggested by victory points
-   *[other] as the directors judge
-}
-event-value-decides = { $value ->
-    [one] one director
-   *[other] { $value } directors who agree
 }
 event-value-rated = { $value ->
     [rated] rated games
@@ -266,35 +225,12 @@ event-rule-sign-up-until = Sign-up until <t:{ $time }:f> ({ $there }).
 event-rule-starts = It starts <t:{ $time }:f> ({ $there }).
 event-rule-ends = It ends <t:{ $time }:f> ({ $there }).
 event-rule-time-zone = Its time zone is { $zone }.
-event-rule-round-days = { $days ->
-    [0] A round goes on until its games are over.
-    [one] A round lasts 1 day.
-   *[other] A round lasts { $days } days.
-}
-event-rule-silent-days = { $days ->
-    [0] Directors are not told of silence.
-    [one] After a day without a sign of life the directors hear of it.
-   *[other] After { $days } days without a sign of life the directors hear of it.
-}
 event-rule-points = Win { $win }, draw { $draw }, loss { $loss }, bye { $bye }
 event-rule-ties = Ties are broken by { LIST($ties, last: "then") }.
-event-rule-unfinished = Unfinished games are ruled on by the directors{ $value ->
-    [time] ; time used is the suggestion.
-    [points] ; victory points are the suggestion.
-   *[other] .
-}
-event-rule-decides = { $votes ->
-    [one] One director decides.
-   *[other] { $votes } directors have to agree.
-}
 event-rule-rated = Its games count as { $value ->
     [rated] rated games.
     [casual] casual games.
    *[other] event games.
-}
-event-rule-names-waiting = { $value ->
-    [yes] The digest names who is waited for.
-   *[no] The digest names nobody who is waited for.
 }
 event-rule-directors = Directors: { LIST($directors, last: "and") }.
 event-rule-judge = Appeals go to { $judge }.

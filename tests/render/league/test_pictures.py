@@ -58,7 +58,7 @@ def brackets(*found: DrawnBracket) -> list[Scene]:
     return [bracket_scene(part, "1/9") for part in bracket_parts(found)]
 
 
-RATINGS = RatingHistory("Rating", (("Ann", (980, 1003, 1040)), ("Bob", (1020, 1010, 1100))), ((0, "May"), (2, "June")))
+RATINGS = RatingHistory("Rating", (980, 1003, 1040), ((0, "May"), (2, "June")))
 SIDES = SideChart(
     LONG * 2,
     ("First side", "Second side"),
