@@ -1,4 +1,4 @@
-"""What the second version of the rules changed, and what games of the first go on with."""
+"""What later versions of the rules changed, and what games of earlier ones go on with."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.games.no_retreat.build import at, begun, done
 from tests.games.no_retreat.test_cards import committing, hand, offered, on, passed, play
 from tests.games.no_retreat.test_turn import WEST, started
 
-FIRST = 1
+FIRST, SECOND = 1, 2
 
 
 def of_version(state: m.State, version: int) -> m.State:
@@ -266,6 +266,44 @@ def test_13_5_the_ss_panzer_army_is_bought_back_once(version: int, again: bool) 
     work = done(state, buys)
     fate.remove(work, UnitId("GSSPZ"))  # as by card 51
     assert (flow.refuse(work.state, AXIS, buys) is None) == again
+
+
+def recovering(unit: str, version: int, units: dict[str, Any], **keys: Any) -> m.State:
+    """The Placement Step of an Axis that has a unit in the Shattered box, with what arrives by itself there."""
+    keys = {"phase": "organization", "turn": 25, **keys}
+    work = m.Work(of_version(at({unit: "shattered", "G4A": "F04", **units}, **keys), version), ScriptedChance())
+    placement.arrivals(work)
+    return asked_of(work.state, m.PlaceUnits(AXIS))
+
+
+@pytest.mark.parametrize("unit", ["BERLIN", "VOLK3"])
+def test_7_7_garrison_and_volkssturm_recover_like_others(unit: str) -> None:
+    besieged: dict[str, Any] = {"SNW": "C07"}
+    assert recovering(unit, SECOND, besieged).board.place(UnitId(unit)) == "C06"
+    state = recovering(unit, NEWEST, besieged)
+    where = placement.places(state, UnitId(unit))
+    assert Place("C06") not in where  # 7.6: in an enemy zone
+    work = done(state, m.PlaceUnit(UnitId(unit), Place("F06")))
+    assert UnitId(unit) in work.board.disorganized
+
+
+@pytest.mark.parametrize(("version", "box"), [(SECOND, m.REMOVED), (NEWEST, m.SHATTERED)])
+def test_7_7_garrison_and_volkssturm_recover_when_their_city_is_lost(version: int, box: Place) -> None:
+    lost: dict[str, Any] = {"control": {"axis": [], "soviet": ["C06", "D11"]}}
+    for unit in ("BERLIN", "VOLK1"):
+        assert recovering(unit, version, {"SNW": "H10"}, **lost).board.place(UnitId(unit)) == box
+
+
+@pytest.mark.parametrize(("soviet", "where"), [("H20", ("Finland",)), ("B19", ()), ("Finland", ())])
+def test_7_7_and_14_1_finns_recover_in_finland_only(soviet: str, where: tuple[str, ...]) -> None:
+    state = recovering("FIN", NEWEST, {"SNW": soviet}, turn=8)
+    assert placement.places(state, UnitId("FIN")) == where
+
+
+def test_7_8_garrison_and_volkssturm_arrive_in_their_cities() -> None:
+    units = {"BERLIN": "turn 23", "VOLK1": "turn 23", "SNW": "C07"}
+    board = recovering("G6A", NEWEST, units, turn=23).board
+    assert (board.place(UnitId("BERLIN")), board.place(UnitId("VOLK1"))) == ("C06", "D11")
 
 
 # -------------------------------------------------------------------------------------------------------- other cards

@@ -41,6 +41,7 @@ nr-ruling-org-15 = Detachments and Fortified Fronts are eliminated and rebuilt l
 nr-ruling-org-16 = The SS Panzer army is called back in the Placement Step for 1 VP and then placed as a reinforcement at full strength; once in a game. “Payable during the Axis Organization Phase.”
 nr-ruling-org-17 = A replacement that comes into a hex with a cadre in overland supply takes the place of that one cadre, in a city, too. “When placed in that hex.”
 nr-ruling-org-18 = Unsupplied units over the limit that have no place in the Destroyed box go where they go when eliminated; nobody gets a VP. In the box they could never be rebuilt.
+nr-ruling-org-19 = The Berlin Garrison and Volkssturm in the Shattered box recover like other units, at any place of 7.6; the Finnish army in Finland only, in no enemy zone. 7.7 speaks of all units; the Finns never leave Finland (14.1).
 nr-ruling-mov-01 = A unit that has not the points for its first hex may enter it all the same, the extra point for leaving a zone included; it has none left then. “Regardless of terrain or other costs.”
 nr-ruling-mov-02 = A supplied city taken in this Player Turn is no source for detraining, nor may one detrain in it without a path to another. “You may not trace to a City hex that was just captured.”
 nr-ruling-mov-03 = Nothing detrains in an area. It is no hex with a path of three hexes.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-NEWEST = 2
+NEWEST = 3
 Change = Literal[
     "check-by-check",  # on turn 12 cards may stop either check, the second after the initiative has shifted (12.10)
     "late-options",  # Rezervy and paratroops are there in scenarios that begin after their turn (15.8, 15.9)
@@ -30,6 +30,7 @@ Change = Literal[
     "before-the-draw",  # either side may be asked for a card before the discards and the draw of a Card Phase (5.1)
     "end-of-every-phase",  # Housekeeping and the Victory Phase have an end, too (card 1)
     "one-at-a-time",  # what a drawn card asks for is decided before the next one is drawn (14.14.2)
+    "all-recover",  # the Garrison, Volkssturm and Finns recover from the Shattered box like others (7.6, 7.7, 14.1)
 ]
 SINCE: Mapping[Change, int] = {
     "check-by-check": 2,
@@ -51,6 +52,7 @@ SINCE: Mapping[Change, int] = {
     "before-the-draw": 2,
     "end-of-every-phase": 2,
     "one-at-a-time": 2,
+    "all-recover": 3,
 }
 
 

@@ -10,6 +10,7 @@ from engine.games.no_retreat.rules.map.zones import zone
 from engine.games.no_retreat.tables import (
     AXIS,
     BALKANS,
+    FINLAND,
     SOVIET,
     WEST_BALKANS,
     Place,
@@ -96,6 +97,8 @@ def cadre_in(board: m.Board, side: Side, place: Place) -> UnitId | None:
 def places_for(state: m.State, unit: UnitId) -> int:
     """Where a unit may be placed that waits in a box, stacking left aside."""
     board, side, box = state.board, boards.side_of(unit), state.board.place(unit)
+    if box == m.SHATTERED and board.roster[unit].nation == "finnish":  # 14.1: it never leaves Finland
+        return geo.BITS[FINLAND] & ~zone(board, foe(side)) & ~_enemies(board, side)
     if box == m.SHATTERED:
         return recovery_places(board, side)
     if box in (m.DESTROYED, m.SURRENDERED):

@@ -199,7 +199,7 @@ def arrivals(work: m.Work) -> None:
         found = work.board.roster[unit]
         if found.eliminated == "cadre":
             fate.put(work, unit, m.CADRE, "due")
-        elif found.entry_place:
+        elif found.entry_place and not _recovers(work.state, unit):
             place = Place(found.entry_place)
             if boards.controls(work.board, side, place):
                 fate.put(work, unit, place, "placed")
@@ -207,6 +207,10 @@ def arrivals(work: m.Work) -> None:
                 fate.remove(work, unit)
         elif found.nation == "yugoslav" and entry.arrives_first(work.state, unit) and not places(work.state, unit):
             fate.put(work, unit, m.DESTROYED, "destroyed")
+
+
+def _recovers(state: m.State, unit: UnitId) -> bool:
+    return state.board.place(unit) == m.SHATTERED and state.options.have("all-recover")
 
 
 def ask(work: m.Work) -> None:
