@@ -21,6 +21,7 @@ from engine.kernel.text import Arg, Text
 log = logging.getLogger(__name__)
 
 LABELS = 8192  # remembered
+PARSED = 1024  # files remembered, of several languages: English alone takes a second to parse
 CATALOGUE = Path(__file__).parent / "messages"
 ENGLISH = "en"
 Escape = Callable[[str], str]
@@ -184,7 +185,7 @@ def load_bundle(catalogue: Path, language: str) -> FluentBundle:
     return bundle
 
 
-@lru_cache(64)
+@lru_cache(PARSED)
 def _parsed(words: str) -> Resource:
     """Parsing takes nearly all the time of reading a catalogue, and several readers share one."""
     return FluentResource(words)

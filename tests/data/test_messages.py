@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from data.messages import CATALOGUE, Messages, faults
+from data.messages import CATALOGUE, Messages, _parsed, faults
 from engine.kernel.text import text
 
 ROOT = Path(__file__).parents[2]
@@ -124,6 +124,17 @@ def test_english_stands_behind_and_a_missing_key_is_shown(catalogue: Path, caplo
     assert french.say(text("name", name="Ann")) == "Hello Ann"
     assert french.say(text("nowhere")) == "nowhere"
     assert "nowhere" in caplog.text
+
+
+def test_english_is_parsed_once_however_many_files_are_read_in_between(tmp_path: Path) -> None:
+    Messages()
+    (tmp_path / "en").mkdir()
+    for number in range(100):
+        (tmp_path / "en" / f"{number}.ftl").write_text(f"many-{number} = {number}")
+    Messages(catalogue=tmp_path)
+    before = _parsed.cache_info().misses
+    Messages()
+    assert _parsed.cache_info().misses == before
 
 
 def test_a_missing_argument_is_logged_and_not_fatal(catalogue: Path, caplog) -> None:
