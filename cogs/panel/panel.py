@@ -179,7 +179,7 @@ def _so_far(services: Services, look: Look, found: Grown, node: Node) -> Iterato
 
 
 def previewed(found: Grown, node: Node) -> tuple[Offer[Any], ...]:
-    """The offers of the game that are left at a place, none of several actions.
+    """The offers of the game that are left at a place, of several actions those alone that stand in place of one.
 
     Unless all of them go on alike with something else, as moves do that end the phase, too: their first actions alone
     are what differs.
@@ -188,7 +188,7 @@ def previewed(found: Grown, node: Node) -> tuple[Offer[Any], ...]:
     alike = len(left) > 1 and len({offer.then for offer in left}) == 1
     if alike and all(type(left[0].action) is not type(action) for action in left[0].then):
         return left
-    return tuple(offer for offer in left if not offer.then)
+    return tuple(offer for offer in left if offer.instead or not offer.then)
 
 
 async def foretold_answer(services: Services, seen: Look, user: int, place: str) -> Answer:
@@ -216,8 +216,9 @@ def chosen_at(nodes: Nodes, place: str) -> str:
 
 
 def place_of_offer(nodes: Nodes, offer: Offer[Any]) -> str:
-    """Where in the tree an offer is."""
-    return next(branch.place for node in nodes.values() for branch in node.branches if branch.offer is offer)
+    """Where in the tree an offer is, or the one that stands in its place."""
+    leaves = ((branch.place, branch.offer) for node in nodes.values() for branch in node.branches)
+    return next(place for place, one in leaves if one is offer or (one and one.instead and one.action == offer.action))
 
 
 def caution_panel(services: Services, info: TableInfo, found: Grown, place: str, caution: Caution) -> Answer:

@@ -167,8 +167,9 @@ class Offer(Generic[A]):
     first part names may be chosen at once, with one choice of what is left for all of them; they are carried out in the
     order in which they are offered, all or none. `at_once`: its parts are few enough to be chosen in one, "Sedan ›
     Combat"; what is chosen together has each its own then. `then`: further actions that the same choice carries out
-    after it, each an entry of its own, all or none. `shown_first`: what its first part names, such as a card, is
-    looked at before anything is done with it.
+    after it, each an entry of its own, all or none. `instead`: once its action is done there is nothing else to do than
+    those, so a panel has it in place of the offer of that action alone. `shown_first`: what its first part names, such
+    as a card, is looked at before anything is done with it.
     A panel walks the paths as a tree, autocomplete filters them by the arguments already given, so neither needs to
     know the game. The last parts may be left out when the action has fewer arguments than the verb allows.
     """
@@ -182,6 +183,7 @@ class Offer(Generic[A]):
     at_once: bool = False
     then: tuple[A, ...] = ()
     shown_first: bool = False
+    instead: bool = False
 
 
 @dataclass(frozen=True)

@@ -106,10 +106,11 @@ class Look:
 
     @cached_property
     def choices(self) -> tuple[Offer[Any], ...]:
-        """The offers, and behind them those that carry out several actions with one choice."""
+        """The offers, and behind them those that carry out several actions with one choice, some in place of one."""
         now = self.position
         found = [one for role in self._held if now.offers(role) for one in joined(now.game, now.state, role)]
-        return (*self.offers, *found)
+        replaced = {one.action for one in found if one.instead}
+        return (*(one for one in self.offers if one.action not in replaced), *found)
 
     @cached_property
     def ahead(self) -> Look:
@@ -167,8 +168,10 @@ class Look:
     def preview(self, offers: Sequence[Offer[Any]]) -> Preview | None:
         """What the game would show where these of his offers are left, all of one seat."""
         now = self.position
-        whose = next((role for role in self._held if any(one in now.offers(role) for one in offers[:1])), self.seat)
-        return preview(now.game, now.state, whose, offers)
+        alone = {one.action: one for one in self.offers}
+        single = tuple(alone.get(one.action, one) if one.instead else one for one in offers)
+        whose = next((role for role in self._held if any(one in now.offers(role) for one in single[:1])), self.seat)
+        return preview(now.game, now.state, whose, single)
 
     def can(self, actions: Sequence[Any]) -> bool:
         """Whether several of his actions can be carried out one after the other, as far as no number decides that."""

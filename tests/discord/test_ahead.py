@@ -9,8 +9,9 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import CP
 from engine.session.looking import Look
 from tests.discord.conftest import Club
-from tests.discord.loopback import menus, within
+from tests.discord.loopback import buttons, menus, within
 from tests.discord.test_panels import Decision, begun
+from tests.games.paths_of_glory.combat.field import field
 from tests.games.paths_of_glory.positions import holding, initial, on_turn
 from tests.games.paths_of_glory.test_replacements import spending
 
@@ -63,6 +64,19 @@ async def test_what_is_a_choice_is_not_taken(club: Club) -> None:
     user = await begun(club, decision._replace(state=holding(decision.state, CP, "falkenhayn")))
     look = await club.services.tables.look(await club.table(), user)
     assert look.ahead is look
+
+
+async def test_12_1_4_a_space_that_one_unit_may_attack_is_offered_once_and_with_its_odds(club: Club) -> None:
+    state = field({"liege": "br_c", "koblenz": "ge_c"}, side=CP, attack="koblenz")
+    user = await begun(club, Decision(state, CP, PATHS_OF_GLORY.legal_actions(state, CP)))
+    panel = await club.server.command(user, "panel")
+    assert panel.original is not None
+    assert [one for one in buttons(panel.original) if one.startswith("Attack")] == ["Attack Liege with GEc"]
+    assert "83.3% (30 of 36)" in panel.text
+    fought = await club.server.click(user, panel.original, "Attack Liege with GEc")
+    assert "Liege" in fought.text
+    history = await club.services.results.history(await club.table(), 1, 100, user)
+    assert [line.label for line in history.lines][:2] == ["attack Liege", "join GEc @ Koblenz"]
 
 
 async def test_what_gives_points_up_is_the_last_button_and_no_green_one(club: Club) -> None:

@@ -40,7 +40,8 @@ def _battles(state: m.State) -> Iterator[Offer[m.Action]]:
             units = tuple(unit_label(state.board, unit) for unit in attackers)
             part = Part(target.place, text("nr-joined-attack", place=place_label(target.place), units=units))
             then: tuple[m.Action, ...] = (*map(m.Join, attackers), m.Fight())
-            yield Offer(target, WITH_ALL, text("nr-verb-attack-all"), (part,), understood=True, then=then)
+            verb, alone = text("nr-verb-attack-all"), flow.legal(trial) == then[:1]
+            yield Offer(target, WITH_ALL, verb, (part,), understood=True, then=then, instead=alone)
 
 
 def _fought(state: m.State) -> Iterator[Offer[m.Action]]:

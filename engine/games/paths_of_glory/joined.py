@@ -48,13 +48,15 @@ def _attack(state: m.State, side: Side, attack: m.Attack) -> Offer[m.Action]:
     label = text(
         "pog-joined-attack", space=space_part(state.edition, attack.space).label, units=_units(state, attackers)
     )
+    opened = state.push(frame)
     return Offer(
         attack,
         WITH_ALL,
         text("pog-verb-attack-all"),
         (Part(attack.space, label),),
         understood=True,
-        then=_mustered(state.push(frame), frame, attackers),
+        then=_mustered(opened, frame, attackers),
+        instead=len(attackers) == 1 and len({*filter(_is_join, flow.legal(opened))}) == 1,
     )
 
 

@@ -75,8 +75,15 @@ def test_10_3_a_battle_is_fought_with_all_who_may_by_one_choice() -> None:
             assert not isinstance(carried_out(state, offer).top, m.Muster)
             assert words(offer).startswith("Attack")
             assert preview(GAME, state, state.owing, [offer]) is not None  # type: ignore[arg-type]
+            assert offer.instead == (len(offer.then) == 2 and len(mustered_from(state, offer.action)) == 1)
             found += 1
     assert found > 3
+
+
+def mustered_from(state: m.State, target: m.Action) -> tuple[m.Action, ...]:
+    """What is to be done once the place is named."""
+    assert state.owing is not None
+    return flow.legal(step(GAME, state, state.owing, target, SeededChance(bytes(32))).state)
 
 
 def test_10_3_all_who_may_attack_stand_on_one_button() -> None:

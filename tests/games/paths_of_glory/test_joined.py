@@ -45,6 +45,12 @@ def test_12_1_11_where_not_all_may_attack_together_the_battle_begins_all_the_sam
         assert not isinstance(then.top, m.Muster), words(offer)
 
 
+def test_12_1_4_where_one_unit_alone_may_attack_its_choice_stands_for_that_of_the_space() -> None:
+    state = field({"sedan": "fr_5", "metz": "ge_4", "koblenz": "ge_c"}, side=CP, attack="metz koblenz")
+    instead = {one.parts[0].key: one.instead for one in joined(GAME, state, CP)}
+    assert instead == {"liege": True, "nancy": True, "sedan": False, "verdun": True}
+
+
 def test_equal_counters_of_a_stack_join_with_one_press() -> None:
     state = field({"sedan": "fr_5", "metz": "ge_c ge_c"}, side=CP, attack="metz")
     assert joined(GAME, state.push(m.Muster(CP, SpaceId("sedan"))), CP)[0].then
