@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Iterable
 from pathlib import Path
 
-from engine.kernel.errors import DataFault
+from engine.kernel.sheets import Row, Sheets, line
 
+__all__ = ["Row", "by_key", "key_of", "line", "made", "rows"]
 DATA = Path(__file__).parents[3] / "data" / "games" / "no_retreat"
-Row = Mapping[str, str]
-
-
-@cache
-def rows(name: str) -> tuple[Row, ...]:
-    """The rows of a sheet; spreadsheet programs may put a mark of the encoding before the first word."""
-    try:
-        with (DATA / f"{name}.csv").open(encoding="utf-8-sig", newline="") as file:
-            return tuple(csv.DictReader(file))
-    except OSError as missing:
-        raise DataFault(f"{name}.csv: {missing.strerror}") from missing
-    except (UnicodeDecodeError, csv.Error) as broken:
-        raise DataFault(f"{name}.csv: {broken}") from broken
-
-
-def line(number: int) -> int:
-    """The line on which a row stands, counted from 0; the head is line 1."""
-    return number + 2
+SHEETS = Sheets(DATA)
+rows = SHEETS.rows
+made = SHEETS.made
 
 
 def key_of(sheet: str, row: Row) -> str:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, NewType, TypeVar
+from typing import Literal, NewType
 
-from engine.games.no_retreat.sheets import Row, line, rows
-from engine.kernel.errors import DataFault
+from engine.games.no_retreat.sheets import Row, made, rows
 from engine.kernel.game import Role
 
-T = TypeVar("T")
 Side = Role
 UnitId = NewType("UnitId", str)
 Place = NewType("Place", str)  # a hex, an area or a box
@@ -333,17 +331,6 @@ def _scenario(row: Row) -> Scenario:
     )
 
 
-def _read(name: str, made: Callable[[Row], T]) -> list[T]:
-    found = []
-    for number, row in enumerate(rows(name)):
-        try:
-            found.append(made(row))
-        except (KeyError, ValueError, TypeError, AttributeError) as broken:
-            first = next(iter(row.values()), "")
-            raise DataFault(f"{name}.csv, line {line(number)} ({first}): {broken}") from broken
-    return found
-
-
 @cache
 def setup_of(scenario: str) -> tuple[Standing, ...]:
     """Where the units stand that a scenario begins with."""
@@ -354,15 +341,15 @@ def setup_of(scenario: str) -> tuple[Standing, ...]:
     )
 
 
-HEXES: Mapping[Place, Hex] = {found.id: found for found in _read("hexes", _hex)}
-AREAS: Mapping[Place, Area] = {found.id: found for found in _read("areas", _area)}
-UNITS: Mapping[UnitId, Unit] = {found.id: found for found in _read("units", _unit)}
-SHIPPED_UNITS: Mapping[UnitId, Unit] = {found.id: found for found in _read("shipped/units", _unit)}
-CARDS: Mapping[CardId, Card] = {found.id: found for found in _read("cards", _card)}
-TURNS: Mapping[int, Turn] = {found.number: found for found in _read("turns", _turn)}
-GROUNDS: Mapping[str, Ground] = {found.id: found for found in _read("terrain", _ground)}
-SEASONS: Mapping[str, Season] = {found.id: found for found in _read("weather", _season)}
-SCENARIOS: Mapping[str, Scenario] = {found.id: found for found in _read("scenarios", _scenario)}
+HEXES: Mapping[Place, Hex] = {found.id: found for found in made("hexes", _hex)}
+AREAS: Mapping[Place, Area] = {found.id: found for found in made("areas", _area)}
+UNITS: Mapping[UnitId, Unit] = {found.id: found for found in made("units", _unit)}
+SHIPPED_UNITS: Mapping[UnitId, Unit] = {found.id: found for found in made("shipped/units", _unit)}
+CARDS: Mapping[CardId, Card] = {found.id: found for found in made("cards", _card)}
+TURNS: Mapping[int, Turn] = {found.number: found for found in made("turns", _turn)}
+GROUNDS: Mapping[str, Ground] = {found.id: found for found in made("terrain", _ground)}
+SEASONS: Mapping[str, Season] = {found.id: found for found in made("weather", _season)}
+SCENARIOS: Mapping[str, Scenario] = {found.id: found for found in made("scenarios", _scenario)}
 ODDS = tuple(column for column in rows("results_axis")[0] if ":" in column)
 RESULTS: Mapping[Side, Mapping[str, tuple[str, ...]]] = {
     side: {odds: tuple(row[odds] for row in rows(f"results_{side}")) for odds in ODDS} for side in SIDES
