@@ -1,0 +1,1 @@
+"""Hellenes: rules, notation and files of the game."""

@@ -1,0 +1,216 @@
+"""What the state is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Literal
+
+from engine.games.hellenes.tables import (
+    AREAS,
+    ATHENS,
+    BLOCKS,
+    SPARTA,
+    AreaId,
+    BlockId,
+    CardId,
+    Season,
+    Side,
+)
+
+Phase = Literal[
+    "new_year",
+    "initiative",
+    "actions",
+    "combat",
+    "winter_actions",
+    "siege_break",
+    "winter_siege",
+    "wintering",
+]
+Use = Literal["actions", "event", "sacrifice"]
+Moment = str  # `430 spring`, or `earlier` for any earlier Season
+
+
+@dataclass(frozen=True)
+class Options:
+    """What was agreed."""
+
+    scenario: str = "431"
+
+
+@dataclass(frozen=True)
+class Siege:
+    """Since when a City is besieged (7.2) and blockaded (8.2.1); that it is, the blocks say."""
+
+    by: Side
+    since: Moment
+    blockaded_since: Moment | None = None
+
+
+@dataclass(frozen=True)
+class Board:
+    """Where everything stands; blocks that are not in `where` are in the pools. What follows from it is in `memo`."""
+
+    where: Mapping[BlockId, AreaId] = field(default_factory=dict)
+    strength: Mapping[BlockId, int] = field(default_factory=dict)  # of every block on the map
+    flat: frozenset[BlockId] = frozenset()  # lying in their City, sheltered or besieged (7.1)
+    carried_by: Mapping[BlockId, BlockId] = field(default_factory=dict)  # land block -> fleet (5.2.1)
+    revealed: frozenset[BlockId] = frozenset()
+    garrisons: Mapping[AreaId, Side] = field(default_factory=dict)  # in Cities that are not loyal to that side (4.2.3)
+    captured: Mapping[AreaId, Side] = field(default_factory=dict)  # holds while that side stands upright there (1.5)
+    sieges: Mapping[AreaId, Siege] = field(default_factory=dict)
+    loyalty: Mapping[AreaId, Side | None] = field(default_factory=dict)  # where it is not as printed
+    revolts: frozenset[AreaId] = frozenset()
+    pillaged: frozenset[AreaId] = frozenset()  # this year (5.5)
+
+    @cached_property
+    def memo(self) -> dict[object, Any]:
+        """Room for what is derived; never part of the board."""
+        return {}
+
+    @cached_property
+    def _standing(self) -> Mapping[AreaId, Mapping[Side, tuple[BlockId, ...]]]:
+        """The upright blocks that no fleet carries, by area and side, in the order of their ids."""
+        return self._sorted(block for block in self.where if block not in self.flat and block not in self.carried_by)
+
+    @cached_property
+    def _lying(self) -> Mapping[AreaId, Mapping[Side, tuple[BlockId, ...]]]:
+        return self._sorted(self.flat)
+
+    def _sorted(self, blocks: Any) -> Mapping[AreaId, Mapping[Side, tuple[BlockId, ...]]]:
+        found: dict[AreaId, dict[Side, tuple[BlockId, ...]]] = {}
+        for block in sorted(blocks):
+            sides = found.setdefault(self.where[block], {})
+            side = BLOCKS[block].side
+            sides[side] = (*sides.get(side, ()), block)
+        return found
+
+    def upright(self, area: AreaId, side: Side) -> tuple[BlockId, ...]:
+        """The blocks of a side that stand in an area: neither lying in its City nor carried."""
+        return self._standing.get(area, {}).get(side, ())
+
+    def lying(self, area: AreaId, side: Side) -> tuple[BlockId, ...]:
+        """The blocks of a side that lie in the City."""
+        return self._lying.get(area, {}).get(side, ())
+
+    def fleets(self, area: AreaId, side: Side) -> tuple[BlockId, ...]:
+        """The upright fleets of a side in an area."""
+        return tuple(block for block in self.upright(area, side) if BLOCKS[block].fleet)
+
+    def cargo(self, fleet: BlockId) -> BlockId | None:
+        """The land block that a fleet carries."""
+        return next((block for block, carrier in self.carried_by.items() if carrier == fleet), None)
+
+    def loyal(self, area: AreaId) -> Side | None:
+        """The side to which the City of an area is loyal; None for neither, or no City."""
+        return self.loyalty[area] if area in self.loyalty else AREAS[area].loyalty
+
+    def hurt(self, block: BlockId, strength: int) -> Board:
+        """The board with a block at another strength; without any it goes back to its pool (2.6)."""
+        if strength <= 0:
+            return self.without(block)
+        return replace(self, strength={**self.strength, block: strength})
+
+    def put(self, block: BlockId, area: AreaId) -> Board:
+        """The board with a block upright in an area, carried by nobody; one from the pool comes at full strength."""
+        strength = self.strength.get(block, BLOCKS[block].steps)
+        return replace(
+            self,
+            where={**self.where, block: area},
+            strength={**self.strength, block: strength},
+            flat=self.flat - {block},
+            carried_by={cargo: fleet for cargo, fleet in self.carried_by.items() if cargo != block},
+        )
+
+    def without(self, block: BlockId) -> Board:
+        """The board with a block back in its pool; what it carries must be seen to before."""
+        return replace(
+            self,
+            where={other: area for other, area in self.where.items() if other != block},
+            strength={other: steps for other, steps in self.strength.items() if other != block},
+            flat=self.flat - {block},
+            carried_by={cargo: fleet for cargo, fleet in self.carried_by.items() if cargo != block},
+            revealed=self.revealed - {block},
+        )
+
+
+@dataclass(frozen=True)
+class Clock:
+    """When it is. Years are BC and count down; `active` has the Player Turn, `first` had it first this Season."""
+
+    year: int = 431
+    season: Season = "spring"
+    phase: Phase = "actions"
+    active: Side = SPARTA
+    first: Side = SPARTA
+
+    @property
+    def moment(self) -> Moment:
+        """The Season as it is written down."""
+        return f"{self.year} {self.season}"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The card that a side has chosen (3.3, 10.4): secret until both are shown."""
+
+    card: CardId | None = None
+    shown: bool = False
+    use: Use = "actions"
+
+
+@dataclass(frozen=True)
+class Cards:
+    """The cards. Everything but `in_play`, `discard`, what is shown and the number of cards is secret."""
+
+    hands: Mapping[Side, tuple[CardId, ...]] = field(default_factory=lambda: {ATHENS: (), SPARTA: ()})
+    choices: Mapping[Side, Choice] = field(default_factory=lambda: {ATHENS: Choice(), SPARTA: Choice()})
+    in_play: tuple[CardId, ...] = ()  # continuing cards (3.5)
+    discard: tuple[CardId, ...] = ()
+
+
+@dataclass(frozen=True)
+class Tracks:
+    """Prestige, above 0 good for Athens (14.1), and the Peace of Nicias (12.0)."""
+
+    prestige: int = 0
+    peace: bool = False
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What was done in this Player Turn."""
+
+    moved: frozenset[BlockId] = frozenset()
+    retreated: frozenset[BlockId] = frozenset()  # may not fight again (6.4)
+    maintained: frozenset[BlockId] = frozenset()  # this Winter (9.2.2)
+    treachery: AreaId | None = None  # the City that may be stormed although an Event was played
+
+
+@dataclass(frozen=True)
+class Fighter:
+    """A block in a battle. `origin` is where an attacker came from (6.4), None for the others."""
+
+    origin: AreaId | None = None
+    routed: bool = False
+    attacked: bool = False  # this round
+
+
+BattleKind = Literal["field", "sea", "storm", "sortie"]
+
+
+@dataclass(frozen=True)
+class Battle:
+    """The battle under way; carried blocks are not in it, those of a sortie stay flat."""
+
+    area: AreaId
+    kind: BattleKind
+    attacker: Side  # in a sortie the besieged
+    fighters: Mapping[BlockId, Fighter] = field(default_factory=dict)
+    round: int = 1
+    hurt: frozenset[Side] = frozenset()  # who has taken a hit or a rout (14.1.1)
+    garrison: bool = False  # storm: there is a garrison in it
+    garrison_attacked: bool = False
+    half: str | None = None  # storm: the block, or `garrison`, with a half-loss of this round (8.1.1)

@@ -1,0 +1,63 @@
+"""The state of Hellenes: JSON-ready through `engine.kernel.codec`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from engine.games.hellenes.model.parts import Battle, Board, Cards, Clock, Moment, Options, Tracks, Turn
+from engine.games.hellenes.tables import PERSIAN_AID, SCENARIOS, SEASONS, Scenario, Season, Side
+
+
+@dataclass(frozen=True)
+class State:
+    """A whole situation."""
+
+    options: Options = field(default_factory=Options)
+    board: Board = field(default_factory=Board)
+    clock: Clock = field(default_factory=Clock)
+    tracks: Tracks = field(default_factory=Tracks)
+    cards: Cards = field(default_factory=Cards)
+    turn: Turn = field(default_factory=Turn)
+    battle: Battle | None = None
+
+    @cached_property
+    def memo(self) -> dict[object, Any]:
+        """Room for what is derived from this very state; never part of it."""
+        return {}
+
+    @property
+    def scenario(self) -> Scenario:
+        """What the scenario fixes."""
+        return SCENARIOS[self.options.scenario]
+
+    @property
+    def winter(self) -> bool:
+        """Whether it is Winter."""
+        return self.clock.season == "winter"
+
+    @property
+    def first_year(self) -> bool:
+        """Whether it is the first Game Year of the scenario (10.0.1)."""
+        return self.clock.year == self.scenario.first
+
+    @property
+    def persian_aid(self) -> int:
+        """How many Persian Aid cards are in play (13.0)."""
+        return sum(1 for card in self.cards.in_play if card in PERSIAN_AID)
+
+    def earlier(self, moment: Moment | None) -> bool:
+        """Whether a moment lies in an earlier Season than now."""
+        if moment is None or moment == EARLIER:
+            return moment is not None
+        year, _, season = moment.partition(" ")
+        return (-int(year), ORDER.index(season)) < (-self.clock.year, ORDER.index(self.clock.season))
+
+    def plays_event(self, side: Side) -> bool:
+        """Whether a side plays its card as an Event this turn (3.4)."""
+        return self.cards.choices[side].use == "event"
+
+
+EARLIER: Moment = "earlier"
+ORDER: list[Season | str] = list(SEASONS)
