@@ -16,7 +16,7 @@ incident number only.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.kernel.text import Arg, Text, text
 
@@ -30,12 +30,14 @@ class Refusal:
     """Why an action is not allowed: the rule's paragraph (may be empty for procedure) and the reason.
 
     What else the rule depends on, a card for example, is named as the `source`; a rule that stands only there has a
-    word like `card` instead of a paragraph.
+    word like `card` instead of a paragraph. `answers_nothing`: something else is to be decided first, and who tells
+    of it says what: see `asking`.
     """
 
     rule: str
     reason: Text
     source: str = ""
+    answers_nothing: bool = False
 
     @property
     def references(self) -> tuple[str, ...]:
@@ -47,6 +49,16 @@ class Refusal:
 def refusal(rule: str, key: str, **args: Arg) -> Refusal:
     """A `Refusal` from a paragraph number and a catalogue key."""
     return Refusal(rule, text(key, **args))
+
+
+def not_now(key: str, rule: str = "") -> Refusal:
+    """The `Refusal` of an action that answers no open decision; its sentence gets the open one as `asked`."""
+    return Refusal(rule, text(key), answers_nothing=True)
+
+
+def asking(why: Refusal, prompt: Text) -> Refusal:
+    """A refusal that says what is to be decided instead, if it is one of those that must."""
+    return replace(why, reason=text(why.reason.key, asked=prompt)) if why.answers_nothing else why
 
 
 class GameError(Exception):

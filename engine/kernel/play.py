@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from engine.kernel.chance import Chance, ChanceMismatch, Draw, RecordedChance
-from engine.kernel.errors import NotToAct, Refused
+from engine.kernel.errors import NotToAct, Refused, asking
 from engine.kernel.game import Game, Options, Role, Step
 from engine.kernel.text import text
 
@@ -40,7 +40,7 @@ def step(
         raise NotToAct(text("not-to-act"))
     why = game.refuse(state, role, action)
     if why is not None:
-        raise Refused(why)
+        raise Refused(asking(why, game.prompt(state, role)))
     return game.apply(state, role, action, chance, forced)
 
 

@@ -23,6 +23,14 @@ def test_step_refuses_with_the_paragraph() -> None:
     assert caught.value.message.key == "race-too-far"
 
 
+def test_step_says_what_is_to_be_decided_instead() -> None:
+    with pytest.raises(Refused) as caught:
+        step(RACE, State(), RED, Do("let"), ScriptedChance())
+    asked = RACE.prompt(State(), RED)
+    assert caught.value.refusal.reason == caught.value.message == text("race-not-now", asked=asked)
+    assert caught.value.refusal.rule == "2.3"
+
+
 def test_step_leaves_its_input_alone() -> None:
     before = State()
     done = step(RACE, before, RED, Do("move", 2), ScriptedChance())

@@ -18,7 +18,7 @@ from typing import Any
 
 from engine.kernel import codec
 from engine.kernel.chance import Chance, roll, shuffled
-from engine.kernel.errors import NotationError, Refusal, Refused, refusal
+from engine.kernel.errors import NotationError, Refusal, Refused, not_now, refusal
 from engine.kernel.game import (
     Caution,
     Chapter,
@@ -182,7 +182,7 @@ class Race:
         if role not in self.to_act(state) and action.verb not in ("move", "stash"):
             return refusal("2.2", "race-not-now")
         if role in self.to_act(state) and state.window != (action.verb in ("let", "trip")):
-            return refusal("2.3", "race-not-now")
+            return not_now("race-not-now", "2.3")
         if action.verb == "trip" and not state.hidden[(RED, BLUE).index(role)]:
             return refusal("2.4", "race-nothing-stashed")
         return None

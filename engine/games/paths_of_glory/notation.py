@@ -21,12 +21,13 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.actors import Picker
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.foresight import needed
+from engine.games.paths_of_glory.prompts import prompt
 from engine.games.paths_of_glory.rules.combat import eligible
 from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId
 from engine.games.paths_of_glory.travel import Traveller
 from engine.games.paths_of_glory.ways import ALL, LISTED, is_all
 from engine.games.paths_of_glory.words import card_words, fail, fold, place_name, unit_words
-from engine.kernel.errors import NotationError, Refused, refusal
+from engine.kernel.errors import NotationError, Refusal, Refused, asking, not_now, refusal
 from engine.kernel.typed import orders_of
 
 OF_A_SIDE = re.compile(r"(?:ap|cp)\s?#?\d{1,2}\b", re.IGNORECASE)  # a card by its side and number
@@ -391,8 +392,7 @@ class _Reader:
         muster = self._top
         if not isinstance(muster, m.Muster):
             if is_all(listed):
-                now = isinstance(muster, m.ChooseAttack)
-                raise Refused(refusal("", "pog-refuse-attack-now" if now else "pog-refuse-not-now"))
+                raise Refused(self._no_attack())
             return self.each(m.Join, listed)
         if named and words.space(self.state.edition, named[0]) != muster.target:
             raise fail("join-elsewhere", named[0], space=place_name(self.state.edition, muster.target))
@@ -403,6 +403,11 @@ class _Reader:
         if why is not None:
             raise Refused(why)
         return needed(self.state, self.role, map(m.Join, rest_of))
+
+    def _no_attack(self) -> Refusal:
+        if isinstance(self._top, m.ChooseAttack):
+            return refusal("", "pog-refuse-attack-now")
+        return asking(not_now("pog-refuse-not-now"), prompt(self.state, self.role))
 
     def each(self, kind: Callable[[PieceId], m.Action], rest: str) -> tuple[m.Action, ...]:
         """A verb with counters only."""

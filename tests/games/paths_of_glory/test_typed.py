@@ -218,7 +218,7 @@ def test_what_is_understood(where: str, order: str, labels: str) -> None:
         ("activate", "Metz", "", "pog-notation-mode", "token=Metz"),
         ("activate", "activate Brest-Litovsk move", "9.2.6", "pog-refuse-activate-empty", "space=Brest Litovsk"),
         ("activate", "activate Bar-le-Duc combat", "9.2.6", "pog-refuse-activate-empty", "space=Bar le Duc"),
-        ("activate", "offer peace", "", "pog-refuse-not-now", ""),
+        ("activate", "offer peace", "", "pog-refuse-not-now", "asked=4"),
         (
             "west",
             "activate Metz, Aachen, Bremen, Insterberg combat",

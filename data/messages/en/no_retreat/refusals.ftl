@@ -1,6 +1,6 @@
 # Why something is not allowed.
 
-nr-refuse-not-now = That is not to be decided now.
+nr-refuse-not-now = Something else is to be decided first. { $asked }
 nr-refuse-option = { $option }: { $value } is not offered.
 nr-refuse-not-yours = { $unit } is not yours.
 nr-refuse-no-card = You do not hold card { $card }.

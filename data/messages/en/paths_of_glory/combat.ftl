@@ -58,7 +58,7 @@ pog-army-lost-with-corps = { $unit } is out of the game, because the corps that 
 
 ## Why not: the attack
 
-pog-refuse-not-now = Something else has to be decided first; the newest prompt says what.
+pog-refuse-not-now = Something else is to be decided first. { $asked }
 pog-refuse-attack-now = Name a space to attack, or end the action.
 pog-refuse-attack-again = { $space } has been attacked in this action already.
 pog-refuse-attack-retreated = { $space } holds only units that have retreated in this round.

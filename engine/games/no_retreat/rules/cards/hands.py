@@ -10,7 +10,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import AXIS, CARDS, SIDES, SOVIET, CardId, Place, Side
 from engine.kernel.chance import shuffled
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 KEPT = 2  # 5.1
 DRAWN = 4  # 5.2
@@ -134,7 +134,7 @@ def still_to_discard(state: m.State, frame: m.DiscardDown) -> int:
 def refuse(state: m.State, frame: m.DiscardDown, action: m.Action) -> Refusal | None:
     """Why a card may not be discarded."""
     if not isinstance(action, m.Discard):
-        return refusal("", "nr-refuse-not-now")
+        return not_now("nr-refuse-not-now")
     if action.card not in state.cards.hand(frame.side):
         return refusal("", "nr-refuse-no-card", card=action.card)
     return None

@@ -12,7 +12,7 @@ from engine.games.no_retreat.rules.movement import rail
 from engine.games.no_retreat.rules.organization import flipping, placement, reorganization
 from engine.games.no_retreat.rules.turn import scorched
 from engine.games.no_retreat.tables import AXIS, CardId, Side, foe
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 BOCK = (AXIS, CardId(12))
 DEEDS: Mapping[str, Callable[[m.Work, Side, m.Deed, CardId], None]] = {
@@ -29,7 +29,7 @@ DEEDS: Mapping[str, Callable[[m.Work, Side, m.Deed, CardId], None]] = {
 def refuse(state: m.State, frame: m.Pay, action: m.Action) -> Refusal | None:
     """Why a card may not pay."""
     if not isinstance(action, m.Discard):
-        return refusal("", "nr-refuse-not-now")
+        return not_now("nr-refuse-not-now")
     if action.card not in state.cards.hand(frame.side):
         return refusal("", "nr-refuse-no-card", card=action.card)
     return None

@@ -14,7 +14,7 @@ from engine.games.no_retreat.rules.cards import legality, timing
 from engine.games.no_retreat.rules.combat import forces, underway
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import CardId, Place, Side, UnitId, foe
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now
 from engine.kernel.game import Occasion, Waiver
 
 # At these moments cards of the whole phase count too, for the phase may bring no decision of its own.
@@ -128,7 +128,7 @@ def after_play(work: m.Work, frame: m.Window) -> None:
 
 def refuse(state: m.State, frame: m.Window, action: m.Action) -> Refusal | None:
     """Passing is all that is no card."""
-    return None if isinstance(action, m.Done) else refusal("", "nr-refuse-not-now")
+    return None if isinstance(action, m.Done) else not_now("nr-refuse-not-now")
 
 
 def candidates(state: m.State, frame: m.Window) -> Iterator[m.Action]:

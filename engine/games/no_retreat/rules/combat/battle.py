@@ -12,7 +12,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import windows
 from engine.games.no_retreat.rules.combat import decided, forces, in_force, odds, outcome, results, underway
 from engine.games.no_retreat.tables import AXIS, SOVIET, CardId, foe
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now
 
 EXPERT_LEADERS, RIVER_CROSSING = CardId(21), CardId(27)
 
@@ -53,7 +53,7 @@ def refuse(state: m.State, frame: m.Commit, action: m.Action) -> Refusal | None:
             return None
         case m.UseMarker() if frame.side == battle.attacker and not battle.support:
             return forces.refuse_support(state, frame.side, battle.attackers)
-    return refusal("10.5", "nr-refuse-not-now")
+    return not_now("nr-refuse-not-now", "10.5")
 
 
 def candidates(state: m.State, frame: m.Commit) -> Iterator[m.Action]:

@@ -11,7 +11,7 @@ from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, stacking
 from engine.games.no_retreat.rules.movement import walking
 from engine.games.no_retreat.tables import Place, UnitId
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 Decision = m.Counterattack | m.MarkCounterblow | m.Retreat | m.Advance
 
@@ -30,7 +30,7 @@ def refuse(state: m.State, frame: Decision, action: m.Action) -> Refusal | None:
             return _refuse_advance(state, frame, unit, path)
         case m.Done(), m.Advance():
             return None
-    return refusal("", "nr-refuse-not-now")
+    return not_now("nr-refuse-not-now")
 
 
 def _refuse_retreat(state: m.State, frame: m.Retreat, unit: UnitId, path: tuple[Place, ...]) -> Refusal | None:

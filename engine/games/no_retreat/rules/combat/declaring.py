@@ -11,7 +11,7 @@ from engine.games.no_retreat.rules.combat import forces
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import CardId, Place, Side, UnitId, foe
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 PRICE = 1  # 10.1.2
 
@@ -76,7 +76,7 @@ def refuse(state: m.State, frame: m.DeclareTargets | m.DeclareCounterblows, acti
             if why is None and not frame.free:
                 why = paying.refuse_price(state, frame.side, PRICE, "10.1.2")
             return why
-    return refusal("", "nr-refuse-not-now")
+    return not_now("nr-refuse-not-now")
 
 
 def candidates(state: m.State, frame: m.DeclareTargets | m.DeclareCounterblows) -> Iterator[m.Action]:

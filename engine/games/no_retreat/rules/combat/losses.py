@@ -8,7 +8,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate
 from engine.games.no_retreat.tables import Place, Side, UnitId
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 IN_COMBAT = ("DD", "EX")  # only these let a cadre take the place of what was eliminated
 
@@ -29,7 +29,7 @@ def refuse(state: m.State, frame: m.TakeLosses | m.LeaveCadre, action: m.Action)
             return None if there else refusal("14.9.2", "nr-refuse-no-cadre", unit=m.name_of(state, unit))
         case m.Done(), m.LeaveCadre():
             return None
-    return refusal("", "nr-refuse-not-now")
+    return not_now("nr-refuse-not-now")
 
 
 def candidates(state: m.State, frame: m.TakeLosses | m.LeaveCadre) -> Iterator[m.Action]:

@@ -10,7 +10,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.combat import forces
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import Place, Side, UnitId, foe
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 Kind = Literal["voluntary", "counterblow"]
 
@@ -53,7 +53,7 @@ def refuse(state: m.State, frame: m.ChooseBattle | m.Muster, action: m.Action) -
             return _refuse_join(state, frame, unit)
         case m.Fight(), m.Muster():
             return None if frame.attackers else refusal("10.3", "nr-refuse-no-attacker")
-    return refusal("", "nr-refuse-not-now")
+    return not_now("nr-refuse-not-now")
 
 
 def _refuse_more(state: m.State, frame: m.Muster, place: Place) -> Refusal | None:

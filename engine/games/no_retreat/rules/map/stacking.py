@@ -8,7 +8,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate
 from engine.games.no_retreat.tables import AXIS, SOVIET, CardId, Place, Side, UnitId, foe
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 PREPARED = (SOVIET, CardId(32))
 TWO_SOVIETS = 23  # the turn from which the Soviets may stack (13.5)
@@ -60,7 +60,7 @@ def enforce(work: m.Work) -> None:
 def refuse(state: m.State, frame: m.Overstacked, action: m.Action) -> Refusal | None:
     """Why a unit may not be the one that leaves."""
     if not isinstance(action, m.GiveWay):
-        return refusal("", "nr-refuse-not-now")
+        return not_now("nr-refuse-not-now")
     if action.unit not in counting(state, frame.place, frame.side):
         return refusal("8.4.3", "nr-refuse-not-there", place=m.place_text(frame.place))
     return None

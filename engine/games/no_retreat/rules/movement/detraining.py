@@ -10,7 +10,7 @@ from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, stacking
 from engine.games.no_retreat.rules.movement import rail
 from engine.games.no_retreat.tables import AXIS, SOVIET, TURNS, Place, Side, UnitId
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 PARATROOPS = UnitId("PARA")
 DROP_WEATHER = ("snow", "long_winter", "mud")  # 15.9
@@ -25,7 +25,7 @@ def refuse(state: m.State, frame: m.Detrain, action: m.Action) -> Refusal | None
             return refuse_detrain(state, frame.side, unit, place)
         case m.Drop(unit):
             return None if unit in drop_targets(state, frame.side) else refusal("15.9", "nr-refuse-no-drop")
-    return refusal("", "nr-refuse-not-now")
+    return not_now("nr-refuse-not-now")
 
 
 def refuse_detrain(state: m.State, side: Side, unit: UnitId, place: Place) -> Refusal | None:

@@ -10,7 +10,7 @@ from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate
 from engine.games.no_retreat.rules.movement import rail, walking
 from engine.games.no_retreat.tables import SOVIET, Side, UnitId
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 NOT_READY = "R"  # set-up code
 
@@ -28,7 +28,7 @@ def refuse(state: m.State, frame: m.MoveUnits, action: m.Action) -> Refusal | No
             if unit in not_ready(state, frame.side):
                 return refusal("9.1", "nr-refuse-not-ready", unit=m.name_of(state, unit))
             return rail.refuse_entrain(state, frame.side, unit)
-    return refusal("", "nr-refuse-not-now")
+    return not_now("nr-refuse-not-now")
 
 
 def refuse_mover(state: m.State, side: Side, unit: UnitId) -> Refusal | None:

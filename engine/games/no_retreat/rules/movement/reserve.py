@@ -10,7 +10,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import fate
 from engine.games.no_retreat.rules.movement import detraining, rail
 from engine.games.no_retreat.tables import SOVIET
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 FROM = 4  # 14.12.1
 
@@ -27,7 +27,7 @@ def refuse(state: m.State, frame: m.UseReserve | m.FormReserve, action: m.Action
         case m.Reserve(unit) if isinstance(frame, m.FormReserve):
             there = unit in rail.boxed(state.board, frame.side) and unit != state.tracks.reserve
             return None if there else refusal("14.12.1", "nr-refuse-not-boxed", unit=m.name_of(state, unit))
-    return refusal("", "nr-refuse-not-now")
+    return not_now("nr-refuse-not-now")
 
 
 def candidates(state: m.State, frame: m.UseReserve | m.FormReserve) -> Iterator[m.Action]:

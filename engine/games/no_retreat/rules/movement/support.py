@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import AXIS, Side, UnitId
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 FLIPPED = 11  # the turn from which the markers lie on their other sides
 MORE, LESS = 2, 1
@@ -33,7 +33,7 @@ def refuse(state: m.State, frame: m.AssignSupport, action: m.Action) -> Refusal 
             return None
         case m.Support(unit):
             return refusal("15.3.1", "nr-refuse-no-support", unit=m.name_of(state, unit))
-    return refusal("", "nr-refuse-not-now")
+    return not_now("nr-refuse-not-now")
 
 
 def candidates(state: m.State, frame: m.AssignSupport) -> Iterator[m.Action]:

@@ -11,7 +11,7 @@ from engine.games.no_retreat.rules.cards import paying
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, supply
 from engine.games.no_retreat.tables import AXIS, BALKANS, SOVIET, CardId, Side, UnitId
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 AXIS_FROM, AXIS_UNTIL = 5, 23  # turns on which the Axis may improve (13.5)
 FORTS_FROM = 3  # Regional infantry may become Forts (13.5)
@@ -83,7 +83,7 @@ def refuse(state: m.State, frame: m.FlipUnits, action: m.Action) -> Refusal | No
             if boards.side_of(unit) != frame.side:
                 return refusal("", "nr-refuse-not-yours", unit=m.name_of(state, unit))
         case _:
-            return refusal("", "nr-refuse-not-now")
+            return not_now("nr-refuse-not-now")
     match action:
         case m.Improve():
             price = improve_cost(state.board, unit)

@@ -14,7 +14,7 @@ from engine.games.no_retreat.rules.map import fate, stacking
 from engine.games.no_retreat.rules.organization import dividing, entry
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import AXIS, CardId, Place, Side, UnitId
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 from engine.kernel.text import text
 
 AXIS_FROM = 5  # 7.9.1
@@ -97,7 +97,7 @@ def refuse(state: m.State, frame: m.PlaceUnits, action: m.Action) -> Refusal | N
         case m.Done():
             left = next((unit for unit in due(state, frame.side) if places(state, unit)), None)
             return None if left is None else refusal("7.8", "nr-refuse-still-due", unit=m.name_of(state, left))
-    return refusal("", "nr-refuse-not-now")
+    return not_now("nr-refuse-not-now")
 
 
 def _refuse_place(state: m.State, unit: UnitId, place: Place) -> Refusal | None:

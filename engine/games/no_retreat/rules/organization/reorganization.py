@@ -9,7 +9,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import paying
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import CARDS, CardId, Side, UnitId
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 PRICE = 1
 
@@ -28,7 +28,7 @@ def refuse(state: m.State, frame: m.Reorganize, action: m.Action) -> Refusal | N
             return None if frame.free else paying.refuse_price(state, frame.side, PRICE, "7.10")
         case m.TakeOff(unit):
             return refusal("7.10", "nr-refuse-not-disorganized", unit=m.name_of(state, unit))
-    return refusal("", "nr-refuse-not-now")
+    return not_now("nr-refuse-not-now")
 
 
 def candidates(state: m.State, frame: m.Reorganize) -> Iterator[m.Action]:

@@ -9,7 +9,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import paying
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import CardId, Place, Side
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now
 
 PRICE = 2
 
@@ -26,7 +26,7 @@ def refuse(state: m.State, frame: m.ClearScorched, action: m.Action) -> Refusal 
             return None
         case m.Clear(place) if place in owned(state, frame.side):
             return paying.refuse_price(state, frame.side, PRICE, "card")
-    return refusal("", "nr-refuse-not-now")
+    return not_now("nr-refuse-not-now")
 
 
 def candidates(state: m.State, frame: m.ClearScorched) -> Iterator[m.Action]:

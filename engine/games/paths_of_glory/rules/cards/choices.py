@@ -20,7 +20,7 @@ from engine.games.paths_of_glory.tables import (
     Side,
     SpaceId,
 )
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 from engine.kernel.text import text
 
 SALONIKA, KAVALA = SpaceId("salonika"), SpaceId("kavala")
@@ -174,7 +174,7 @@ def refuse(state: m.State, frame: Frame, action: m.Action) -> Refusal | None:
         case (m.PeaceOffer(), m.AcceptPeace()) | (m.LoseCorps() | m.PeaceOffer() | m.Reduce(), m.Done()):
             return None
         case _:
-            return refusal("", "pog-refuse-not-now")
+            return not_now("pog-refuse-not-now")
 
 
 def candidates(state: m.State, frame: Frame) -> Iterator[m.Action]:

@@ -155,7 +155,7 @@ def refuse(state: m.State, frame: m.Advance, action: m.Action) -> Refusal | None
                 return held
             return _bar(state, frame, piece, space)
         case _:
-            return common.not_now("pog-refuse-advance-now")
+            return refusal("", "pog-refuse-advance-now")
 
 
 def _stays_behind(state: m.State, piece: PieceId) -> Refusal:

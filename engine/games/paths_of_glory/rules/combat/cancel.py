@@ -61,7 +61,7 @@ def refuse(state: m.State, frame: m.CancelRetreat, action: m.Action) -> Refusal 
     if isinstance(action, m.Done):
         return None
     if not isinstance(action, m.TakeLoss) or action.corps is not None:
-        return common.not_now("pog-refuse-cancel-now")
+        return refusal("", "pog-refuse-cancel-now")
     if action.piece in spare(state, common.combat_of(state)):
         return None
     return refusal("12.5.3", "pog-refuse-cancel-step")

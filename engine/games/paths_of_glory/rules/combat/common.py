@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId, foe
-from engine.kernel.errors import Refusal, refusal
 
 ROUGH = frozenset({"forest", "desert", "mountain", "swamp"})  # where a retreat may be cancelled, an advance ends
 
@@ -95,11 +94,6 @@ def played(state: m.State, card: str) -> bool:
 def rough(edition: m.Edition, space: SpaceId) -> bool:
     """Forest, desert, mountain or swamp."""
     return edition.spaces[space].terrain in ROUGH
-
-
-def not_now(key: str = "pog-refuse-not-now") -> Refusal:
-    """The action does not answer the open decision."""
-    return refusal("", key)
 
 
 def enemy_of(combat: m.Combat) -> Side:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.combat import common, eligible
+from engine.games.paths_of_glory.rules.combat import eligible
 from engine.kernel.errors import Refusal, refusal
 
 
@@ -14,7 +14,7 @@ def refuse(state: m.State, frame: m.ChooseAttack, action: m.Action) -> Refusal |
     if isinstance(action, m.Done):
         return None
     if not isinstance(action, m.Attack):
-        return common.not_now("pog-refuse-attack-now")
+        return refusal("", "pog-refuse-attack-now")
     if action.space not in state.edition.spaces:
         return refusal("12.1.4", "pog-refuse-attack-now")
     barred = eligible.bar_space(state, frame.side, action.space)

@@ -72,7 +72,7 @@ def refuse(state: m.State, frame: m.FlankAttempt, action: m.Action) -> Refusal |
         case m.UseCard(card):
             return cards.refuse_use(state, combat, frame.side, card, "flank")
         case _:
-            return common.not_now("pog-refuse-flank-now")
+            return refusal("", "pog-refuse-flank-now")
 
 
 def candidates(state: m.State, frame: m.FlankAttempt) -> Iterator[m.Action]:

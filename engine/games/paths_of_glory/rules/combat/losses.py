@@ -9,7 +9,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import assign, cards, common
 from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, UnitId
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 PRIORITY = ("loss_priority_1", "loss_priority_2", "loss_priority_3", "loss_priority_4")  # 12.4.5
 
@@ -165,7 +165,7 @@ def _origins(combat: m.Combat, side: Side, corps: PieceId, where: SpaceId) -> Ma
 def refuse(state: m.State, frame: m.TakeLosses, action: m.Action) -> Refusal | None:
     """Only a loss that leads to as much of the loss number as possible."""
     if not isinstance(action, m.TakeLoss):
-        return common.not_now()
+        return not_now("pog-refuse-not-now")
     combat = common.combat_of(state)
     if action.piece not in common.participants(combat, frame.side):
         return refusal("12.1.8", "pog-refuse-loss-outsider", unit=m.unit_text(state.edition, action.piece, False))

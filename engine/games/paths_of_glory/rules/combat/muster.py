@@ -21,7 +21,7 @@ def refuse(state: m.State, frame: m.Muster, action: m.Action) -> Refusal | None:
         case m.Join(piece):
             return _refuse_join(state, frame, piece)
         case _:
-            return common.not_now("pog-refuse-join-now")
+            return refusal("", "pog-refuse-join-now")
 
 
 def _refuse_join(state: m.State, frame: m.Muster, piece: PieceId) -> Refusal | None:

@@ -8,7 +8,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.model.rules import When
 from engine.games.paths_of_glory.rules.combat import cards, common
 from engine.games.paths_of_glory.tables import Side
-from engine.kernel.errors import Refusal
+from engine.kernel.errors import Refusal, refusal
 from engine.kernel.game import Occasion, Waiver
 
 # When a player may be asked for cards: for each a stop of its own.
@@ -30,7 +30,7 @@ def refuse(state: m.State, frame: m.TrenchCards | m.CombatCards, action: m.Actio
     if isinstance(action, m.Done):
         return None
     if not isinstance(action, m.UseCard):
-        return common.not_now("pog-refuse-cards-now")
+        return refusal("", "pog-refuse-cards-now")
     return cards.refuse_use(state, common.combat_of(state), frame.side, action.card, _when(frame))
 
 

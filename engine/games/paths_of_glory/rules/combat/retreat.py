@@ -94,7 +94,7 @@ def refuse(state: m.State, frame: m.Retreat, action: m.Action) -> Refusal | None
     if isinstance(action, m.Done):
         return None if _may_stay(state, frame) else cancel.bar(state)
     if not isinstance(action, m.RetreatTo):
-        return common.not_now("pog-refuse-retreat-now")
+        return refusal("", "pog-refuse-retreat-now")
     if action.piece not in frame.pieces:
         return refusal("12.5.1", "pog-refuse-retreat-unit", unit=m.unit_text(state.edition, action.piece, False))
     if frame.moving not in (None, action.piece):

@@ -9,7 +9,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import cards, common
 from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import PieceId
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 
 def open_return(work: m.Work) -> None:
@@ -36,7 +36,7 @@ def returnable(edition: m.Edition, combat: m.Combat) -> tuple[PieceId, ...]:
 def refuse(state: m.State, frame: m.GiveBack, action: m.Action) -> Refusal | None:
     """One of the returnable units; the card does not leave it to the owner whether."""
     if not isinstance(action, m.Restore):
-        return common.not_now()
+        return not_now("pog-refuse-not-now")
     if action.piece in returnable(state.edition, common.combat_of(state)):
         return None
     return refusal("12.6.3", "pog-refuse-restore")

@@ -23,7 +23,7 @@ from engine.games.paths_of_glory.model.edition import Edition
 from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import AP, CP, CardId, Nation, PieceId, Side, SpaceId
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 MODES: tuple[Mode, ...] = ("move", "combat")
 _WESTERN = frozenset(("fr", "be"))
@@ -154,7 +154,7 @@ def refuse(state: State, frame: Activate, action: Action) -> Refusal | None:
         case ActivateSpace(space, mode):
             return _refuse_space(state, frame, space, mode)
         case _:
-            return refusal("", "pog-refuse-not-now")
+            return not_now("pog-refuse-not-now")
 
 
 def _refuse_space(state: State, frame: Activate, space: SpaceId, mode: Mode) -> Refusal | None:

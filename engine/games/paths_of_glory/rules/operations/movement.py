@@ -24,7 +24,7 @@ from engine.games.paths_of_glory.rules.map import crossing, paths, supply
 from engine.games.paths_of_glory.rules.map.crossing import may_cross
 from engine.games.paths_of_glory.rules.operations import completion
 from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId, foe
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 __all__ = ["apply", "candidates", "may_cross", "reach", "refuse"]
 
@@ -91,7 +91,7 @@ def refuse(state: State, frame: MoveUnits, action: Action) -> Refusal | None:
         case Done():
             return _refuse_done(state, frame)
         case _:
-            return refusal("", "pog-refuse-not-now")
+            return not_now("pog-refuse-not-now")
 
 
 def _unit(state: State, piece: PieceId) -> str:

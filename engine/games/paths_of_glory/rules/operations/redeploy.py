@@ -12,7 +12,7 @@ from engine.games.paths_of_glory.rules.map import crossing, supply
 from engine.games.paths_of_glory.rules.operations import completion, journeys
 from engine.games.paths_of_glory.rules.operations.journeys import name_of, sr_targets
 from engine.games.paths_of_glory.tables import CP, PieceId, Side, SpaceId
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal, not_now, refusal
 
 __all__ = ["apply", "candidates", "price", "refuse", "sr_targets"]
 
@@ -33,7 +33,7 @@ def refuse(state: State, frame: Redeploy, action: Action) -> Refusal | None:
         case Done():
             return _refuse_done(state, frame)
         case _:
-            return refusal("", "pog-refuse-not-now")
+            return not_now("pog-refuse-not-now")
 
 
 def _refuse_sr(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> Refusal | None:
