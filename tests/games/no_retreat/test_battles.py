@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from data.messages import Messages
 from engine.games.no_retreat import flow
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.tables import SOVIET, CardId, Place, UnitId
@@ -81,6 +84,15 @@ def test_10_1_no_more_targets_than_markers() -> None:
     work = after(state, m.Target(Place("K13")))
     assert isinstance(work.state.top, m.Muster)  # one Target marker is all: no more can be declared
     assert work.state.combat.used_targets == 1
+
+
+@pytest.mark.parametrize(("unit", "says"), [
+    ("H10", "None of your units stands next to K13"),
+    (["K14", "disorganized"], "disorganized or have white strengths"),
+])  # fmt: skip
+def test_10_1_1_why_nobody_could_attack_is_said(unit: Any, says: str) -> None:
+    state = combat({"G4A": unit, "G6A": "N15", "SW": "K13", "SSO": "M15"})
+    assert says in Messages().say(refused(state, m.Target(Place("K13"))).reason)
 
 
 def test_10_1_2_a_counterblow_costs_a_card_and_spares_white_units() -> None:

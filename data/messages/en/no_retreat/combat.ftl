@@ -17,7 +17,11 @@ nr-duel = Both sides roll: Axis { $axis }, Soviets { $soviet }.
 nr-result-duel = the lower die loses a step.
 nr-refuse-declared = { $place } has its marker already.
 nr-refuse-no-target-left = No more than { $number } markers may be used in this turn.
-nr-refuse-nobody-attacks = No unit could attack { $place } so.
+nr-refuse-nobody-attacks = { $why ->
+    [far] None of your units stands next to { $place }.
+    [barred] Your units next to { $place } are disorganized or have white strengths: they attack only where they must.
+   *[apart] No unit could attack { $place } and the other hexes of this battle at once.
+ }
 nr-refuse-nobody-there = None of your units stands in { $place }.
 nr-refuse-only-white = Only white strengths stand in { $place }.
 nr-refuse-nobody-near = No enemy unit next to { $place } could attack it.

@@ -27,7 +27,8 @@ def refuse_target(state: m.State, side: Side, place: Place) -> Refusal | None:
     if not boards.on_map(place) or not boards.units(state.board, place, foe(side)):
         return refusal("10.1", "nr-refuse-no-enemy", place=m.place_text(place))
     if not forces.volunteers(state, side, place):
-        return refusal("10.1.1", "nr-refuse-nobody-attacks", place=m.place_text(place))
+        why = "barred" if forces.beside(state.board, side, place) else "far"
+        return refusal("10.1.1", "nr-refuse-nobody-attacks", place=m.place_text(place), why=why)
     return None
 
 

@@ -67,7 +67,7 @@ def _refuse_more(state: m.State, frame: m.Muster, place: Place) -> Refusal | Non
         if why is not None:
             return why
     if not _common(state, frame, (*frame.targets, place)):
-        return refusal("10.3.3", "nr-refuse-nobody-attacks", place=m.place_text(place))
+        return refusal("10.3.3", "nr-refuse-nobody-attacks", place=m.place_text(place), why="apart")
     return _refuse_stranding(state, replace(frame, targets=(*frame.targets, place)))
 
 
