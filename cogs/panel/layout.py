@@ -151,16 +151,18 @@ def _arranged(nodes: Nodes, node: Node, opened: tuple[Branch, ...], spare: int) 
     """The rows with some choices replaced by those behind them; None if they do not fit."""
     shut = tuple(branch for branch in node.branches if branch not in opened)
     inner = [branch for branch in node.branches if branch in opened]
-    rows = [row for branch in inner for row in _section(nodes, node, branch, BUTTONS)]
     below = _rows(MenuTitle(node.keys), shut)
-    if sum(len(row.branches) for row in (*rows, *below) if row.menu is None) > BUTTONS:
-        rows = [row for branch in inner for row in _section(nodes, node, branch, ACROSS)]
     behind = [nodes[branch.place] for branch in opened]
-    if len(rows) + len(below) <= ROWS:
-        rows = [*rows, *below]
-        return Screen(tuple(rows), wholes=_wholes(rows, behind))
-    if len(rows) <= ROWS and len(shut) <= spare and _few(shut):
-        return Screen(tuple(rows), shut, _wholes(rows, behind))
+    beside = len(shut) <= spare and _few(shut)
+    for own in range(ROWS, 0, -1):  # menus that the things of a choice may have of their own
+        rows = [row for branch in inner for row in _section(nodes, node, branch, BUTTONS, own)]
+        if sum(len(row.branches) for row in (*rows, *below) if row.menu is None) > BUTTONS:
+            rows = [row for branch in inner for row in _section(nodes, node, branch, ACROSS, own)]
+        if len(rows) + len(below) <= ROWS:
+            rows = [*rows, *below]
+            return Screen(tuple(rows), wholes=_wholes(rows, behind))
+        if len(rows) <= ROWS and beside:
+            return Screen(tuple(rows), shut, _wholes(rows, behind))
     return None
 
 
@@ -179,26 +181,26 @@ def _is_double(node: Node) -> bool:
     return any(branch.manner for branch in node.branches)
 
 
-def _section(nodes: Nodes, node: Node, branch: Branch, most: int) -> list[Row]:
-    """What is behind a choice: so many buttons that name it at most, or menus."""
+def _section(nodes: Nodes, node: Node, branch: Branch, most: int, own: int) -> list[Row]:
+    """What is behind a choice: so many buttons that name it at most, or menus, so many where each thing has its own."""
     named, behind = _flat(nodes, node, branch), nodes[branch.place]
     menu = MenuTitle(behind.keys, branch.label)
-    own = _own_menus(nodes, behind)
-    if own:
-        return own
+    apart = _own_menus(nodes, behind, own)
+    if apart:
+        return apart
     if behind.together > 1:
         return menus(menu, behind.branches, behind.together)
     return _rows(menu, named) if len(named) <= most and _few(named) else menus(menu, behind.branches)
 
 
-def _own_menus(nodes: Nodes, behind: Node) -> list[Row]:
+def _own_menus(nodes: Nodes, behind: Node, most: int) -> list[Row]:
     """What each thing can do, where so few are left that they have menus of their own; neighbours share one if they
     must. All together still go by their button."""
     inner = [nodes[one.place] for one in behind.branches if one.offer is None]
     if behind.together < 2 or not len(inner) == len(behind.branches) <= THINGS or not all(map(_is_menu, inner)):
         return []
     parts: list[tuple[Branch, ...]] = [(one,) for one in behind.branches]
-    while len(parts) > ROWS:
+    while len(parts) > most:
         least = min(range(len(parts) - 1), key=lambda at: _ways(nodes, (*parts[at], *parts[at + 1])))
         parts[least : least + 2] = [(*parts[least], *parts[least + 1])]
     return (

@@ -113,7 +113,7 @@ async def play(made: Stage, rng: random.Random, rounds: int, tally: Tally) -> No
     while (user := await made.deciding()) is not None:
         look = (await made.look(user)).ahead
         before, now = now, begun(made, user, look, now)
-        if now is not before and (now.turn or any(offer.verb == "play" for offer in look.offers)):
+        if now is not before and (now.turn or any(map(is_begun, (*look.before, *look.offers)))):
             if len(tally.rounds) == told:
                 return
             tally.rounds.append(now)
@@ -122,7 +122,7 @@ async def play(made: Stage, rng: random.Random, rounds: int, tally: Tally) -> No
             tally.reach[offer.verb].append(pressed)
         offer = whole(rng, look, wanted(rng, [one for one in look.offers if onward(look, one, now)]))
         if now.kind == "?":
-            now.kind = kind_of(offer)
+            now.kind = kind_of(next(filter(is_begun, look.before), offer))
         chosen = companions(rng, look, offer)
         tally.orders += len(chosen)
         panel = await decide(made, user, chosen, panel, now, tally)
@@ -131,12 +131,17 @@ async def play(made: Stage, rng: random.Random, rounds: int, tally: Tally) -> No
 def begun(made: Stage, user: int, look: Look, now: Round) -> Round:
     """The action round or the phase in which this is decided: the same as before, or a new one."""
     if made.game == GAME:  # what is in no round is not counted: the opening, the end of a turn
-        new = any(offer.verb == "play" for offer in look.offers) or not in_a_round(look)
+        new = any(map(is_begun, (*look.before, *look.offers))) or not in_a_round(look)
         return Round(user) if new else now
     chapter = look.position.game.chapter(look.position.state)
     turn, _, phase = chapter.key.rpartition(".")
     owner = next((each for each in PLAYERS if made.side(each) == chapter.role), user)
     return now if (now.turn, now.kind) == (turn, phase) else Round(owner, phase, turn)
+
+
+def is_begun(offer: Offer[Any]) -> bool:
+    """Whether an action round begins with this choice, if only because there is no other."""
+    return offer.verb == "play"
 
 
 def onward(look: Look, offer: Offer[Any], now: Round) -> bool:

@@ -163,6 +163,16 @@ def test_larger_than_any_game(made: tuple[tuple[str, int, int], ...]) -> None:
     assert max(found.values()) <= PRESSES + 1
 
 
+def test_few_units_stand_on_the_first_screen_whatever_stands_beside_them() -> None:
+    single = [
+        Offer(("entrench", unit), "entrench", name("Entrench"), (Part(f"u{unit}", name(f"GE {unit}")),))
+        for unit in range(3)
+    ]
+    moves = [replace(offer, together=3) for offer in offers_of("move", 3, 18)]
+    found = presses((*moves, *single, Offer("done", "done", name("Done"))))
+    assert max(found.values()) == 2
+
+
 def heavy(verb: str) -> Decision:
     """The decision with the most choices of a verb."""
     return max(heaviest(), key=lambda decision: sum(offer.verb == verb for offer in decision.offers))
