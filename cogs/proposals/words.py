@@ -15,7 +15,7 @@ from engine.session.coding import decode_text
 from engine.session.conditions import conditions_of
 from engine.session.holds import Hold, told_of
 from engine.session.model import Kind, Proposal, TableInfo, Told
-from engine.session.terms import AUTOMATIC, CAME_WITH, CONDITIONS, HALTS, KINDS, NEVER, ROLLBACK, WARNING
+from engine.session.terms import AUTOMATIC, CAME_WITH, CONDITIONS, HALTS, KINDS, NEVER, ROLLBACK, WARNING, offer_of
 from engine.session.voiding import voided_of
 
 LOOK = "backlook"  # at how it would stand
@@ -104,7 +104,7 @@ def lapses(services: Services, until: int | None) -> list[str]:
 def offer_with(info: TableInfo, warning: Proposal) -> Proposal | None:
     """The offer to go back that came with a warning, while it waits."""
     found = (one for one in info.proposals if one.kind == ROLLBACK and one.role == warning.role)
-    return next((one for one in found if one.revision == warning.revision + 1), None)
+    return next((one for one in found if one.revision == offer_of(warning)), None)
 
 
 def answer_buttons(services: Services, info: TableInfo, proposal: Proposal) -> list[Button]:

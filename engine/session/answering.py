@@ -7,14 +7,34 @@ kept is when it is over, `Proposal.until`; of a game that stands still, as it wa
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from engine.kernel.game import Role
 from engine.session.holds import Hold
 from engine.session.model import Proposal
 from engine.session.ports import Store, Stored
 from engine.session.resting import Rest, Span
-from engine.session.terms import KINDS
+from engine.session.terms import AT_LEAST, KINDS
 from engine.session.winding import resting
+
+
+class Instead(NamedTuple):
+    """A proposal in the place of one that waits: the revision of that one, and until when this one may be answered."""
+
+    revision: int
+    until: int | None
+
+
+async def instead(store: Store, stored: Stored, before: Proposal, time: int, *, news: bool) -> Instead:
+    """A warning that takes over what is left of the time to answer another one; of `news` he has a part of it at least.
+
+    So nobody draws a warning out by giving it again and again, or has next to no time for a threat that is new to him.
+    """
+    rest = await resting(store, stored.seats[answers(stored, before.role)], stored, stored.clocks)
+    until = later(before, (stored.hold, None), (time, time), (rest, rest)).until
+    if until is not None and news:
+        until = max(until, rest.after(time, AT_LEAST))
+    return Instead(before.revision, until)
 
 
 async def due(store: Store, stored: Stored, kind: str, role: Role, time: int) -> int | None:

@@ -22,6 +22,7 @@ from engine.session.clocks import Spell
 from engine.session.document import act_data, change_data, entry_data, spell_data, table_data
 from engine.session.model import Proposal
 from engine.session.ports import Write
+from engine.session.terms import OFFER
 from engine.session.verify_acts import ActsHeard
 
 SHORT = 16  # hexadecimal digits of a link that are shown
@@ -34,7 +35,7 @@ AGREED = {  # what is known of the table at a change, besides
 }
 FORM = 2  # of links, since what stands beside the log is bound
 OF_ACT = ("time", "reason", "args")
-OF_WARNING = ("by", "against", "time", "places", "words", "automatic")
+OF_WARNING = ("by", "against", "time", "places", "words", "automatic", "offer")
 OF_TIME = ("role", "began", "ended", "used", "chapter", "turn")
 USERS = 1 << 32  # no user's number is smaller, nor that of one who was forgotten; times are, until 2106
 Data = Mapping[str, Any]
@@ -114,7 +115,7 @@ def _beside(change: Data, acts: Iterable[Data], warnings: Iterable[Data], times:
     told = {
         "conditions": [change["conditions"]] if "conditions" in change else [],
         "acts": [{key: act[key] for key in OF_ACT} for act in acts],
-        "warnings": [{key: warning[key] for key in OF_WARNING} for warning in warnings],
+        "warnings": [{key: warning[key] for key in OF_WARNING if key in warning} for warning in warnings],
         "times": [{key: time.get(key) for key in OF_TIME} for time in times],
     }
     return {key: _nameless(value) for key, value in told.items() if value}
@@ -124,6 +125,7 @@ def _warning(proposal: Proposal) -> Data:
     """What an export says of a warning."""
     args, automatic = proposal.args, proposal.args["automatic"] == "yes"
     told = {"against": args["against"], "places": args["places"], "words": args["words"], "automatic": automatic}
+    told |= {OFFER: args[OFFER]} if OFFER in args else {}
     return {**told, "by": proposal.role, "time": proposal.made}
 
 

@@ -14,6 +14,7 @@ from engine.session.coding import encode_draws, encode_text
 from engine.session.document import act_data, change_data, entry_data, shown_day, spell_data, table_data
 from engine.session.ports import Change, Epoch, Record, Stored
 from engine.session.position import AnyGame
+from engine.session.terms import OFFER, offer_of
 from engine.session.warned import Given
 
 HOUR = 60 * 60
@@ -42,6 +43,7 @@ def export_table(
     if not over:
         records, changes, revision, again = _open_part(records, changes)
         acts = [replace(act, time=shown_day(act.time), revision=again.get(act.revision or 0)) for act in acts]
+        given = [{**one, OFFER: again[one[OFFER]]} if OFFER in one else one for one in given]
     data = table_data(stored)
     if not over:
         for secret in ("opening", "begun_with"):
@@ -106,6 +108,7 @@ def _warning(warning: Given, over: bool) -> dict[str, Any]:
     """Who was warned of what, when, and what became of it."""
     made = warning.proposal
     back = {} if warning.back is None else {"before": int(warning.back.args["number"])}
+    back |= {OFFER: offer_of(made)} if OFFER in made.args else {}
     return {
         "by": made.role,
         "against": warning.against,

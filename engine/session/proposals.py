@@ -7,11 +7,11 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from engine.kernel.errors import TableError
+from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.game import Role
 from engine.kernel.text import Text, text
 from engine.session.agreeing import EFFECTS, standing_after_agreement
-from engine.session.answering import due
+from engine.session.answering import Instead, due
 from engine.session.auction import Auction
 from engine.session.changing import change, moved, note, position, seat
 from engine.session.coding import encode_text
@@ -111,9 +111,13 @@ class Proposals:
         kind: str,
         args: Mapping[str, Any] = MappingProxyType({}),
         *,
+        instead: Instead | None = None,
         request: Request = None,
     ) -> Told:
-        """Propose something of a kind in `terms.KINDS`; where the other side has proposed the same, agree to it."""
+        """Propose something of a kind in `terms.KINDS`; where the other side has proposed the same, agree to it.
+
+        `instead` of one that waits: `StaleAction` if that does so no longer.
+        """
         terms = KINDS[kind]
 
         async def proposed(now: Position) -> Told:
@@ -121,9 +125,13 @@ class Proposals:
             if waits is not None and self._tables.late(now.stored, waits):
                 now, _ = await self._answered(now, replace(waits, state="lapsed"), waits.user, waits.role, None)
                 waits = None
+            if instead is not None and (waits is None or waits.revision != instead.revision):
+                raise StaleAction(text("stale-action"))
             if waits is not None and terms.replaces:
                 waits = None
             proposal = await self._new(now, user, kind, args)
+            if instead is not None:
+                proposal = replace(proposal, until=instead.until)
             if len(set(now.stored.seats.values())) == 1:
                 return await self._agreed(now, user, proposal, request)
             if waits is None:

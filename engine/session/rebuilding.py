@@ -16,7 +16,7 @@ from engine.session.document import change_of
 from engine.session.model import Answered, Placed, Proposal, TableNumber
 from engine.session.ports import Change, Epoch, Record, Stored
 from engine.session.review import REDEALT
-from engine.session.terms import ROLLBACK, WARNING
+from engine.session.terms import OFFER, ROLLBACK, WARNING
 
 Data = Mapping[str, Any]
 
@@ -95,9 +95,12 @@ def _proposals(data: Data) -> Iterator[Proposal]:
     changes = {change["revision"]: change for change in data["changes"]}
     for revision, (warning,) in sorted(warned(data).items()):
         told = {key: warning[key] for key in ("against", "places", "words")}
+        told |= {OFFER: warning[OFFER]} if OFFER in warning else {}
         args = {**told, "threats": [], "automatic": "yes" if warning["automatic"] else "no"}
         state: Answered = "agreed" if warning["acknowledged"] else "overtaken"
         yield _proposal(changes[revision], WARNING, args, state, warning["time"])
+        if OFFER in warning:  # it came with the one whose place this one took
+            continue
         if warning["offered"]:
             state = "agreed" if warning["taken"] else "overtaken"
             yield _proposal(changes[revision + 1], ROLLBACK, {"number": warning.get("before", 1)}, state)

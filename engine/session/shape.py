@@ -206,7 +206,7 @@ WARNING = _fields(
         "offered": _is(bool),
         "taken": _is(bool),
     },
-    {"before": _whole()},
+    {"before": _whole(), "offer": _whole()},
 )
 ACT = _fields(
     {

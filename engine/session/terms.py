@@ -31,9 +31,11 @@ AUTOMATIC: Warned = "automatic"
 MANUAL: Warned = "manual"
 CAME_WITH = "warned"  # of an offer to go back: how the warning was given with which it came
 HALTS = "halts"  # of a warning: the entry after which clocks stand until it is answered
+OFFER = "offer"  # of a warning that took the place of one that waited: the offer to go back that came with that one
 NEVER = -1  # none do
 TWO_WEEKS = 14 * 24 * 60 * 60
 ANSWER = 24 * 60 * 60  # seconds in which a warning is answered; afterwards it has been ignored
+AT_LEAST = ANSWER // 4  # of it for a threat of which he is warned while another warning waits already
 KINDS: Mapping[str, ProposalTerms] = {
     ABANDON: ProposalTerms("abandon-offered", "abandoned", overtaken=True, unread=True, seconds=TWO_WEEKS),
     CORRECTION: ProposalTerms("correction-offered", "corrected", seconds=TWO_WEEKS),
@@ -52,6 +54,11 @@ def awaits_answer(stored: Stored, sequence: int, to_act: Collection[Role]) -> bo
     )
 
 
+def offer_of(warning: Proposal) -> int:
+    """The revision of the offer to go back that comes with a warning, if one does."""
+    return int(warning.args.get(OFFER, warning.revision + 1))
+
+
 def came_with_warning(proposal: Proposal, others: Sequence[Proposal]) -> bool:
     """Whether this is an offer to go back of who warns, while his warning waits: he does not annul it by himself."""
     return proposal.kind == ROLLBACK and any((one.kind, one.role) == (WARNING, proposal.role) for one in others)
@@ -60,10 +67,12 @@ def came_with_warning(proposal: Proposal, others: Sequence[Proposal]) -> bool:
 def answered_with(proposal: Proposal, others: Sequence[Proposal]) -> tuple[Proposal, ...]:
     """What else is answered by the answer to a proposal: the warning with which an offer to go back came; and with a
     warning that was not answered in time its offer, so that no later order makes that void and bars the threat anew."""
-    other, at = (WARNING, -1) if proposal.kind == ROLLBACK else (ROLLBACK, 1)
     states = ("agreed", "refused") if proposal.kind == ROLLBACK else ("lapsed",) if proposal.kind == WARNING else ()
-    wanted = other, proposal.role, proposal.revision + at
-    came = [one for one in others if (one.kind, one.role, one.revision) == wanted]
+    mine = [one for one in others if one.role == proposal.role]
+    if proposal.kind == ROLLBACK:
+        came = [one for one in mine if one.kind == WARNING and offer_of(one) == proposal.revision]
+    else:
+        came = [one for one in mine if one.kind == ROLLBACK and one.revision == offer_of(proposal)]
     return tuple(replace(one, state=proposal.state) for one in came) if proposal.state in states else ()
 
 

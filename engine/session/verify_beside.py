@@ -12,6 +12,7 @@ from engine.kernel.text import Text, text
 from engine.session.acts import RULED
 from engine.session.chain import links, warned
 from engine.session.conditions import ClockTerms, conditions_of
+from engine.session.terms import OFFER
 
 Data = Mapping[str, Any]
 
@@ -101,11 +102,12 @@ def _warnings_fit(data: Data, since: int) -> bool:
     kinds = {change["revision"]: change["kind"] for change in data["changes"]}
     for revision, (warning,) in given.items():
         own = bool({(revision, "acknowledged"), (revision, "refused")} & answers)
-        by_offer = bool({(revision + 1, "rolled-back"), (revision + 1, "refused")} & answers)  # unless it had lapsed
+        offer = warning.get(OFFER, revision + 1)  # it may have come with another one, whose place this one took
+        by_offer = bool({(offer, "rolled-back"), (offer, "refused")} & answers)  # unless it had lapsed
         said = {
             "acknowledged": warning["acknowledged"] if by_offer and not own else own,
-            "offered": kinds.get(revision + 1) == "rollback-offered",
-            "taken": (revision + 1, "rolled-back") in answers,
+            "offered": kinds.get(offer) == "rollback-offered",
+            "taken": (offer, "rolled-back") in answers,
         }
         if 0 < since <= revision and said != {key: warning[key] for key in said}:
             return False

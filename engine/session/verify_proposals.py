@@ -87,5 +87,7 @@ class Waiting:
         at = change.get("proposal", 0)
         kind, whose = self.proposed.get(at, ("", None))
         right = whose is not None and (whose == change["role"]) == (change["kind"] != "refused")
-        with_it = {at + 1} if (kind, change["kind"]) == (WARNING, "lapsed") else set[int]()  # its offer to go back
+        with_it: set[int] = set()
+        if (kind, change["kind"]) == (WARNING, "lapsed"):  # its offer to go back, if it has one
+            with_it = {one for one, other in self.proposed.items() if other == (ROLLBACK, whose)}
         return replace(self._without({at}), perhaps=self.perhaps | with_it), right

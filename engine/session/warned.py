@@ -11,7 +11,7 @@ from engine.kernel.sentinel import Outlook, Sentinel, Threat
 from engine.kernel.text import Text
 from engine.session.coding import decode_text, decode_threat
 from engine.session.model import Proposal, TableNumber
-from engine.session.terms import ROLLBACK, WARNING
+from engine.session.terms import ROLLBACK, WARNING, offer_of
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def given_of(proposals: Sequence[Proposal]) -> tuple[Given, ...]:
             tuple(map(decode_text, one.args["words"])),
             tuple(map(decode_threat, one.args["threats"])),
             one.args["automatic"] == "yes",
-            backs.get(one.revision + 1),
+            backs.get(offer_of(one)),
         )
         for one in proposals
         if one.kind == WARNING

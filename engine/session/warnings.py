@@ -20,13 +20,14 @@ from engine.kernel.errors import GameError, Refused, TableError, refusal
 from engine.kernel.game import Role
 from engine.kernel.sentinel import Outlook, Sentinel, Threat, Victim, owed, sentinel_of, without_warnings
 from engine.kernel.text import Text, text
+from engine.session.answering import Instead, instead
 from engine.session.changing import seat
 from engine.session.coding import encode_text, encode_threat
 from engine.session.model import Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.position import Position
 from engine.session.rollback import numbers_since, state_at
-from engine.session.terms import AUTOMATIC, HALTS, MANUAL, NEVER, ROLLBACK, WARNING, Warned
+from engine.session.terms import AUTOMATIC, HALTS, MANUAL, NEVER, OFFER, ROLLBACK, WARNING, Warned
 from engine.session.trial import Trial
 from engine.session.voiding import Voided
 from engine.session.warned import Given, Lookout, given_of
@@ -64,7 +65,14 @@ class Proposing(Protocol):
     """How something is proposed to the other side (`Proposals`)."""
 
     async def propose(
-        self, table: TableNumber, user: int, kind: str, args: Mapping[str, Any] = ..., *, request: Request = None
+        self,
+        table: TableNumber,
+        user: int,
+        kind: str,
+        args: Mapping[str, Any] = ...,
+        *,
+        instead: Instead | None = None,
+        request: Request = None,
     ) -> Told:
         """Propose something of a kind."""
         ...
@@ -131,7 +139,7 @@ class Warnings:
         if fresh and now.stored.conditions.warnings == "automatic" and await self._acted(now, against, 0):
             again = {place for place in waiting if place in threatened}  # the new one takes the place of the open one
             fresh = [one for one in threats if one in fresh or any(victim.place in again for victim in one.victims)]
-            told = await self._warn(now, by, against, fresh, outlooks[against], lookout.revision)
+            told = await self._warn(now, by, fresh, outlooks[against], lookout.revision)
             answered = {place: since for place, since in stands.items() if place not in again}
             memory = memory.standing_at(against, {**dict.fromkeys(threatened, told[0].revision), **answered})
         elif open_one is not None and open_one.back is None and open_one.proposal.revision == now.stored.revision:
@@ -147,7 +155,7 @@ class Warnings:
     ) -> list[Told]:
         """Warn the other side by hand of what stands at these places, and offer to go back.
 
-        A warning that waits for its answer is made anew with these places besides.
+        A warning that waits for its answer is made anew with these places besides: what it has begun goes on.
         """
         now = await self._tables.position(table)
         by, sentinel = seat(now, user), watching(now)
@@ -160,14 +168,12 @@ class Warnings:
         named = _named(sentinel, now, against, places, () if open_one is None else open_one.places)
         memory, words = await self._memory(table), tuple(victim.words for victim in named)
         args = _args(against, dict.fromkeys(victim.place for victim in named), words, (), by_itself=False)
-        args[HALTS] = await self._halts(now, by, against)
-        if args[HALTS] != NEVER and not await self._news(now, against, args["places"]):
-            args[HALTS] = NEVER
-        made = await self._proposals.propose(table, user, WARNING, args, request=request)
+        news = await self._news(now, against, args["places"])
+        made, offers = await self._made(now, user, args, news=news, request=request)
         since = {**memory.warned(against), **{victim.place: made.revision for victim in named}}
         await self._keep(table, memory.standing_at(against, since))
-        offered = sentinel.begins(now.state) == by
-        back = await self._offered(now, user, against, MANUAL) if offered else None
+        offers = offers and sentinel.begins(now.state) == by
+        back = await self._offered(now, user, against, MANUAL) if offers else None
         return [made, *([back] if back is not None else [])]
 
     async def within_reach(self, table: TableNumber, user: int) -> tuple[Victim, ...]:
@@ -245,26 +251,47 @@ class Warnings:
         self,
         now: Position,
         by: Role,
-        against: Role,
         threats: Sequence[Threat],
         outlook: Outlook,
         revision: int,
     ) -> list[Told]:
         """The bot warns in the name of the side that could cut the other off, and offers to go back for it."""
-        user = now.stored.seats[by]
+        user, against = now.stored.seats[by], threats[0].against
         places = dict.fromkeys(victim.place for threat in threats for victim in threat.victims)
         words = (*(threat.headline for threat in threats), *outlook.unsure)
         args = _args(against, places, words, threats, by_itself=True)
-        args[HALTS] = await self._halts(now, by, against)
-        made = await self._proposals.propose(now.stored.number, user, WARNING, args)
-        if now.stored.revision != revision:  # the game has gone on: there is nothing to go back from
+        made, offers = await self._made(now, user, args, news=True)
+        if not offers or now.stored.revision != revision:  # the game has gone on: there is nothing to go back from
             return [made]
         back = await self._offered(now, user, against, AUTOMATIC)
         return [made] if back is None else [made, back]
 
-    async def _halts(self, now: Position, by: Role, against: Role) -> int:
+    async def _made(
+        self, now: Position, user: int, args: dict[str, Any], *, news: bool, request: Request = None
+    ) -> tuple[Told, bool]:
+        """A warning is given; of one that waits it takes over for how long clocks stand, the time to answer and the
+        offer to go back. Whether an offer is still to come with it. `news`: the other side did not know all of it."""
+        store, number, against = self._tables.store, now.stored.number, Role(args["against"])
+        before, takes = await self._unanswered(now, against), None
+        if before is not None:
+            takes = await instead(store, now.stored, before.proposal, self._tables.clock.now(), news=news)
+            args[HALTS] = before.proposal.args.get(HALTS, NEVER)
+            args |= {OFFER: before.back.revision} if before.back is not None else {}
+        else:  # nobody stops his own clock by a warning of nothing
+            args[HALTS] = await self._halts(now, against) if news else NEVER
+        made = await self._proposals.propose(number, user, WARNING, args, instead=takes, request=request)
+        return made, OFFER not in args
+
+    async def _unanswered(self, now: Position, against: Role) -> Given | None:
+        """The warning of a side that waits, if it has not acted since."""
+        given = [one for one in await self.given(now.stored.number) if one.against == against]
+        if not given or given[-1].proposal.state != "pending":
+            return None
+        return None if await self._acted(now, against, given[-1].proposal.revision) else given[-1]
+
+    async def _halts(self, now: Position, against: Role) -> int:
         """The entry after which clocks stand until a warning is answered; only one of an action stops them."""
-        sentinel = watching(now)
+        sentinel, by = watching(now), next(role for role in now.game.meta.roles if role != against)
         if sentinel is None or sentinel.begins(now.state) != by:
             return NEVER
         log = await self._tables.store.outline(now.stored.number)
@@ -274,12 +301,9 @@ class Warnings:
         return NEVER if earlier else now.sequence
 
     async def _news(self, now: Position, against: Role, places: Collection[str]) -> bool:
-        """Whether any of these places is threatened and its side has not been warned of it yet.
-
-        A warning by hand of anything else is not worth that clocks stand: so nobody stops his own by one of nothing.
-        """
+        """Whether any of these places is threatened and its side has not been warned of it yet."""
         sentinel, warned = watching(now), await self._warned(now, against)
-        if sentinel is None or now.stored.conditions.clock.kind == "none":
+        if sentinel is None:
             return False
         outlook = await asyncio.to_thread(sentinel.outlook, now.state, against)
         threatened = {victim.place for threat in owed(outlook.threats) for victim in threat.victims}

@@ -295,14 +295,56 @@ async def test_only_the_first_warning_of_an_action_stops_clocks(store: Store) ->
     await tables.warnings.flag(TABLE, ANN, ["blue camp"])
     wait(tables, HOUR)
     assert await left(tables) == (48, 48)
+    await tables.playing.order(TABLE, ANN, "move 1")
+    await tables.playing.undo(TABLE, ANN)
     await tables.warnings.flag(TABLE, ANN, ["blue depot"])
     wait(tables, HOUR)
     assert await left(tables) == (47, 48)
-    await tables.playing.order(TABLE, ANN, "move 1")
-    await tables.playing.undo(TABLE, ANN)
+
+
+async def test_a_warning_of_further_places_goes_on_with_what_the_first_has_begun(store: Store) -> None:
+    """Clocks stand on, the answer is due when it was, and the offer to go back is still its own."""
+    tables = await timed(store, "manual")
+    (_, offered) = await tables.warnings.flag(TABLE, ANN, ["blue camp"])
+    wait(tables, 10 * HOUR)
+    assert [one.kind for one in await tables.warnings.flag(TABLE, ANN, ["blue depot"])] == ["warned"]
+    wait(tables, 13 * HOUR)
+    assert await left(tables) == (48, 48)
+    first, second = await tables.warnings.given(TABLE)
+    assert (first.back, first.proposal.until) == (second.back, second.proposal.until)
+    assert offered.proposal is not None
+    await tables.proposals.refuse(TABLE, BOB, offered.proposal.name)
+    assert await open_kinds(tables) == []
+    assert (await tables.playing.order(TABLE, ANN, "move 3")).kind == "orders"
+    await tables.playing.resign(TABLE, ANN)
+    data = json.loads(json.dumps(await tables.results.export(TABLE)))
+    assert [one.get("offer") for one in data["warnings"]] == [None, offered.proposal.revision]
+    assert tables.results.verify(data).good
+
+
+async def test_what_is_news_to_who_is_warned_leaves_him_some_time(store: Store) -> None:
+    tables = await timed(store, "manual")
+    await tables.warnings.flag(TABLE, ANN, ["blue depot"])
+    wait(tables, 23 * HOUR)
     await tables.warnings.flag(TABLE, ANN, ["blue camp"])
-    wait(tables, HOUR)
-    assert await left(tables) == (46, 48)
+    wait(tables, 5 * HOUR)
+    assert await fire(tables) == []
+    wait(tables, 2 * HOUR)
+    assert [kind for kind, _ in await fire(tables)] == ["lapsed"]
+    assert await left(tables) == (18, 48), "the first one was of nothing: no clock stood for it"
+
+
+async def test_a_threat_that_comes_again_keeps_the_offer_of_its_first_warning(automatic: Tables) -> None:
+    await near(automatic)
+    lookout = await automatic.warnings.lookout(TABLE)
+    assert lookout is not None
+    await automatic.warnings.looked(lookout, {RED: Outlook(), BLUE: Outlook()})
+    await look(automatic)
+    first, second = await automatic.warnings.given(TABLE)
+    assert first.back is not None
+    assert second.back == first.back
+    assert (await automatic.proposals.agree(TABLE, BOB, first.back.name)).kind == "rolled-back"
+    assert await open_kinds(automatic) == []
 
 
 async def test_nobody_stops_his_own_clock_by_warning_of_what_nobody_threatens(store: Store) -> None:
