@@ -21,7 +21,7 @@ from engine.session.ports import Handing, Stored
 from engine.session.position import Position, seats_of
 from engine.session.review import amendments, begun
 from engine.session.rollback import gone_back
-from engine.session.terms import WARNING
+from engine.session.terms import WARNING, came_with_warning
 
 Rule: TypeAlias = Callable[[OpenTables, Position, DirectorsOrder], Awaitable[Effect]]
 
@@ -73,7 +73,8 @@ async def _go_back(tables: OpenTables, now: Position, order: DirectorsOrder) -> 
 
 
 async def _substitute(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:
-    """Somebody else takes seats over. What their player has proposed is void; his warnings stand, they were given."""
+    """Somebody else takes seats over. What their player has proposed is void; his warnings stand, they were given, and
+    so does the offer to go back that came with one."""
     before, after = int(order.args["before"]), int(order.args["after"])
     held = seats_of(now.stored, before)
     if not held or list(held) != order.args["roles"]:
@@ -85,7 +86,10 @@ async def _substitute(tables: OpenTables, now: Position, order: DirectorsOrder) 
     if await seen_by(tables.store, now.stored, after) - set(held):
         raise TableError(text("substitute-has-seen"))
     seats = {role: after if role in held else user for role, user in now.stored.seats.items()}
-    left = tuple(one for one in now.stored.proposals if one.role not in held or one.kind == WARNING)
+    waiting = now.stored.proposals
+    left = tuple(
+        one for one in waiting if one.role not in held or one.kind == WARNING or came_with_warning(one, waiting)
+    )
     after_it = moved(now, replace(_next(now), seats=seats, proposals=left))
     return Effect(after_it, handed=Handing(before, after, order.note))
 

@@ -131,7 +131,13 @@ class LogCourt(Court):
             return self._acts.of(change) is not None
         if change["kind"] in ON_TIME or (change["kind"] in IN_TIME and change["role"] is None):
             return bool(change["user"] == HOUSE and change["role"] in (None, *self._seats))
-        return bool(self._seats.get(Role(change["role"] or "")) == change["user"])
+        seated = self._seats.get(Role(change["role"] or "")) == change["user"]
+        return seated or (change["kind"] == "lapsed" and self._has_proposed(change))
+
+    def _has_proposed(self, change: Mapping[str, Any]) -> bool:
+        """Whether what has lapsed was this player's, who may have been replaced since."""
+        made = next((one for one in self._data["changes"] if one["revision"] == change.get("proposal")), change)
+        return made is not change and (made["user"], made["role"]) == (change["user"], change["role"])
 
     def _lost_on_time(self, change: Mapping[str, Any]) -> Outcome:
         """The result where a flag ends a game, or both in the same second."""

@@ -16,7 +16,7 @@ from engine.session.conditions import ClockTerms, Conditions
 from engine.session.model import Told
 from engine.session.ports import Store
 from engine.session.tables import Tables
-from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, open_tables
+from tests.session.conftest import ANN, BOB, CHANNEL, CY, TABLE, open_tables
 from tests.session.test_deadlines import fire, wait
 from tests.session.test_directing import direct, order
 from tests.session.toy import BLUE, RED, Do, Race, State
@@ -345,6 +345,27 @@ async def test_a_threat_that_comes_again_keeps_the_offer_of_its_first_warning(au
     assert second.back == first.back
     assert (await automatic.proposals.agree(TABLE, BOB, first.back.name)).kind == "rolled-back"
     assert await open_kinds(automatic) == []
+
+
+@pytest.mark.parametrize("answered", ["agree", "refuse", "never"])
+async def test_the_offer_stays_when_who_warns_is_substituted(store: Store, answered: str) -> None:
+    tables = await timed(store, "automatic")
+    await direct(tables, order("director-substituted"))
+    (given,) = await tables.warnings.given(TABLE)
+    assert given.back is not None
+    assert (given.back.state, await left(tables)) == ("pending", (48, 48))
+    if answered == "agree":
+        assert (await tables.proposals.agree(TABLE, BOB, given.back.name)).kind == "rolled-back"
+    elif answered == "refuse":
+        await tables.proposals.refuse(TABLE, BOB, given.back.name)
+    else:
+        wait(tables, 25 * HOUR)
+        assert [kind for kind, _ in await fire(tables)] == ["lapsed"]
+    if answered != "agree":
+        assert (await tables.playing.order(TABLE, CY, "move 3")).kind == "orders"
+    await tables.playing.resign(TABLE, CY)
+    data = json.loads(json.dumps(await tables.results.export(TABLE)))
+    assert tables.results.verify(data).good
 
 
 async def test_nobody_stops_his_own_clock_by_warning_of_what_nobody_threatens(store: Store) -> None:
