@@ -16,7 +16,6 @@ from data.person import SqlitePerson
 from data.results import SqliteResults, keep_position
 from data.rows import (
     change_values,
-    clock_values,
     dump,
     epoch_values,
     proposal_values,
@@ -158,8 +157,8 @@ class SqliteTables:
         return [Deadline(TableNumber(row["number"]), row["proposal"], row["until"], row["what"]) for row in rows]
 
     async def retime(self, table: Stored, spells: Sequence[Spell]) -> None:
-        """Keep the clocks of a table as they are now, what has been used, and when its proposals lapse, without a
-        change of revision."""
+        """Keep the clocks of a table as they are now, what has been used, and when it, its hold or its proposals
+        lapse, without a change of revision."""
         async with self._db.transaction() as db:
             await _retime(db, table, spells)
 
@@ -230,8 +229,9 @@ class SqliteStore(SqliteTables, SqliteResults, SqlitePeople, SqliteNotes, Sqlite
 
 
 async def _retime(db: aiosqlite.Connection, table: Stored, spells: Sequence[Spell]) -> None:
-    sql = "UPDATE games SET clocks = :clocks, alarm = :alarm WHERE number = :number"
-    await db.execute(sql, {**clock_values(table), "number": table.number})
+    values = table_values(table)
+    sets = ", ".join(f"{name} = :{name}" for name in ("clocks", "alarm", "hold", "until"))
+    await db.execute(f"UPDATE games SET {sets} WHERE number = :number", {**values, "number": table.number})
     for spell in spells:
         await _insert(db, "spells", spell_values(table.number, spell))
     for one in table.proposals:

@@ -67,6 +67,22 @@ def later(proposal: Proposal, holds: tuple[Hold | None, Hold | None], gap: Span,
     return replace(proposal, until=after.after(goes_on, before.counted(stopped, proposal.until)))
 
 
+def prolonged(stored: Stored, gap: Span) -> Stored:
+    """A table of which nothing lapses in a gap: what is waited for without a clock lapses later by it, and a hold not
+    before it is over. What had run out before the gap stays so."""
+
+    def moved(until: int | None, since: int) -> int | None:
+        return until if until is None or until <= gap[0] else until + gap[1] - max(gap[0], since)
+
+    hold = stored.hold
+    if hold is not None and hold.until is not None and hold.until > gap[0]:
+        hold = replace(hold, until=max(hold.until, gap[1]))
+    waiting = tuple(
+        one if KINDS[one.kind].counted else replace(one, until=moved(one.until, one.made)) for one in stored.proposals
+    )
+    return replace(stored, hold=hold, proposals=waiting, until=moved(stored.until, stored.created))
+
+
 async def waiting_on(store: Store, before: Stored, after: Stored, time: int) -> tuple[Proposal, ...]:
     """The proposals that wait after a change: for longer where the game goes on with it, or somebody else answers."""
     if (before.hold, before.seats) == (after.hold, after.seats):

@@ -191,7 +191,9 @@ class Lobby:
             return tables.tell(closed, change)
 
     def _late(self, stored: Stored) -> bool:
-        return stored.until is not None and stored.until <= self._tables.clock.now()
+        """Whether nobody has answered in time; not as long as the bot's own absence is not taken off."""
+        late = stored.until is not None and stored.until <= self._tables.clock.now()
+        return late and not self._tables.forgiving
 
     async def _waiting(self, table: TableNumber) -> Stored:
         stored = await self._tables.stored(table)

@@ -333,8 +333,8 @@ class TableStore(Protocol):
         ...
 
     async def retime(self, table: Stored, spells: Sequence[Spell]) -> None:
-        """Keep the clocks of a table as they are now, what has been used, and when its proposals lapse, without a
-        change of revision."""
+        """Keep the clocks of a table as they are now, what has been used, and when it, its hold or its proposals
+        lapse, without a change of revision."""
         ...
 
     async def retime_for(

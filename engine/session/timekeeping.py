@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Outcome, Role
 from engine.kernel.text import text
-from engine.session.answering import answers, later
+from engine.session.answering import answers, later, prolonged
 from engine.session.changing import ended, moved, position
 from engine.session.clocks import Alarm, Clocks
 from engine.session.clockwork import (
@@ -38,6 +38,7 @@ BEAT = 60  # seconds between signs of life
 AWAY = 5 * 60  # seconds without one after which the bot was not there
 GRACE = 15 * 60  # seconds for everybody to come back after the bot was away
 MOST_AWAY = 60  # days in a row
+ENDLESS = 1 << 62  # a time that no deadline reaches
 
 
 @dataclass(frozen=True)
@@ -181,8 +182,11 @@ class Timekeeping:
         return again
 
     async def was_away(self, since: int) -> Sequence[TableNumber]:
-        """The bot is there again: nobody is charged for the time since then. The tables at which time is counted."""
-        numbers = await self._tables.store.running()
+        """The bot is there again: nobody is charged for the time since then, and nothing has lapsed in it. The tables
+        at which time is counted, or something waits that lapses."""
+        store = self._tables.store
+        waiting = [one.table for one in await store.due(ENDLESS) if one.what != "clock"]
+        numbers = sorted({*await store.running(), *waiting})
         for number in numbers:
             await self._forgive(number, since)
         return numbers
@@ -250,11 +254,16 @@ class Timekeeping:
         return await self.rest_otherwise(user, back)
 
     async def _run_again(self, number: TableNumber, gap: Span) -> None:
-        """The clocks of a table run on after a gap, and the time to answer a warning."""
+        """The clocks of a table run on after a gap, and the time for whatever else lapses there."""
         async with self._tables.lock(number):
+            stored = await self._tables.stored(number)
+            if stored.status == "proposed":
+                await self._tables.store.retime(prolonged(stored, gap), ())
+                return
             timed = await self._timed_again(number, gap, None)
             if timed is not None:
-                await self._tables.retime(*timed)
+                now, clocks, spells = timed
+                await self._tables.retime(replace(now, stored=prolonged(now.stored, gap)), clocks, spells)
 
     async def _timed_again(self, number: TableNumber, gap: Span, who: tuple[int, Rest] | None) -> Timed | None:
         """The clocks of a table as they run on after a gap; those of one user alone, who rests otherwise from now on.

@@ -223,7 +223,8 @@ class MemoryStore:
 
     async def retime(self, table: Stored, spells: Sequence[Spell]) -> None:
         await self._pass()
-        self.tables[table.number] = replace(self.tables[table.number], clocks=table.clocks, proposals=table.proposals)
+        timed = {"clocks": table.clocks, "hold": table.hold, "until": table.until}
+        self.tables[table.number] = replace(self.tables[table.number], proposals=table.proposals, **timed)
         for one in table.proposals:
             self.asked[table.number, one.revision] = one
         self.ran.setdefault(table.number, []).extend(spells)

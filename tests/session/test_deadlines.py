@@ -11,7 +11,10 @@ from engine.session.lobby import OPEN_FOR
 from engine.session.model import Deadline
 from engine.session.tables import Tables
 from engine.session.terms import ABANDON, TWO_WEEKS
+from engine.session.timekeeping import GRACE
 from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, open_tables
+
+DAY = 24 * 60 * 60
 
 
 @pytest.fixture
@@ -87,3 +90,51 @@ async def test_a_game_in_which_a_proposal_lapsed_is_verified(tables: Tables) -> 
     await fire(wait(tables, TWO_WEEKS))
     await tables.playing.resign(TABLE, ANN)
     assert tables.results.verify(await tables.results.export(TABLE)).good
+
+
+async def away(tables: Tables, seconds: int) -> None:
+    """The host is down for so long."""
+    await tables.timekeeping.wake()
+    wait(tables, seconds)
+    await tables.timekeeping.wake()
+
+
+@pytest.mark.parametrize("asked", [True, False], ids=["a proposal", "an offer of a game"])
+async def test_what_ran_out_while_the_host_was_down_waits_for_its_two_weeks(empty: Tables, asked: bool) -> None:
+    await empty.lobby.invite(CHANNEL, "race", {}, ANN, BOB)
+    if asked:
+        await empty.lobby.accept(TABLE, BOB)
+        await empty.proposals.propose(TABLE, ANN, ABANDON)
+    wait(empty, TWO_WEEKS - DAY)
+    await away(empty, 3 * DAY)
+    assert await fire(empty) == []
+    wait(empty, GRACE + DAY - 60)
+    assert await fire(empty) == []
+    assert [kind for kind, _ in await fire(wait(empty, 120))] == ["lapsed" if asked else "offer-lapsed"]
+
+
+async def test_a_hold_that_ended_meanwhile_leaves_a_quarter_of_an_hour(tables: Tables) -> None:
+    """Nobody knew that his clock would run from the first second on."""
+    for user in (ANN, BOB):
+        await tables.pausing.pause(TABLE, user, 1)
+    await away(tables, 3 * DAY)
+    assert await fire(tables) == []
+    wait(tables, GRACE - 60)
+    assert await fire(tables) == []
+    assert [kind for kind, _ in await fire(wait(tables, 120))] == ["resumed"]
+
+
+async def test_a_hold_that_goes_on_ends_when_it_was_said(tables: Tables) -> None:
+    for user in (ANN, BOB):
+        await tables.pausing.pause(TABLE, user, 3)
+    until = (await tables.info(TABLE)).hold
+    await away(tables, DAY)
+    assert (await tables.info(TABLE)).hold == until
+
+
+async def test_who_answers_before_the_bot_has_noticed_its_absence_is_in_time(empty: Tables) -> None:
+    await empty.lobby.invite(CHANNEL, "race", {}, ANN, BOB)
+    await empty.timekeeping.beat()
+    empty.timekeeping.lost()
+    wait(empty, OPEN_FOR + DAY)
+    assert (await empty.lobby.accept(TABLE, BOB)).kind == "started"
