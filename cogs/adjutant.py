@@ -66,6 +66,7 @@ EXTENSIONS = (
     "cogs.ratings",
     "cogs.event_matches",
     "cogs.event_people",
+    "cogs.event_meetings",
 )
 
 
@@ -97,6 +98,7 @@ class Adjutant(commands.Bot):
         self.announcer = Announcer(services, self, now=now, pace=pace, followers=followers)
         self.event_runner.tell_by(self.announcer, RETRY)
         self.scheduler = Scheduler(services, self.announcer, self.announcer.reminders)
+        self.scheduler.also(self.event_runner.look_due)
         self.scheduler.only_while(Reach(self).reached)
         self.directors_log = DirectorsLog(services, self)
         self.upkeep = Upkeep(services, now)

@@ -15,7 +15,7 @@ from cogs.directors import is_director, whom_to_ask
 from cogs.interactions.caller import Caller
 from cogs.services import Services, mention
 from engine.kernel.errors import Refused, SeatError, TableError
-from engine.kernel.text import Text, text
+from engine.kernel.text import text
 from engine.league import flow
 from engine.league.acts import RulesChanged
 from engine.league.model.contest import Contest
@@ -65,12 +65,6 @@ async def directed(services: Services, caller: Caller, number: int) -> DirectedE
 def is_directed_by(held: HeldEvent, user: int) -> bool:
     """Whether somebody is among the directors of an event."""
     return user in held.contest.rules.directors
-
-
-def entrant_name(held: HeldEvent, number: int) -> Text:
-    """An entrant as a sentence names him: as Discord shows him now."""
-    entrant = held.contest.entrant(number)
-    return text("event-nobody") if entrant is None else mention(entrant.user)
 
 
 async def expect_seen(held: HeldEvent, seen: int, pick: Callable[[Contest], object]) -> None:

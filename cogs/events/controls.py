@@ -20,6 +20,7 @@ PEOPLE, PERSON, IN_PLACE = "evpeople", "evperson", "evinplace"
 ABOUT, ABOUT_SENT = "evabout", "evaboutsent"
 DESK, CLOSE_FIELD, PAIR, PUBLISH, RETRY, FINISH = "evdesk", "evfield", "evpair", "evpublish", "evretry", "evfinish"
 PICTURE = "evpicture"
+CHALLENGE, ACCEPT, DECLINE, TAKE_BACK = "evchallenge", "evaccept", "evdecline", "evtakeback"
 
 SET, OPEN_UP, DROP, WRITE, APPLY = "evset", "evopen", "evdrop", "evwrite", "evapply"  # of the page that sets one up
 WRITTEN, CHANGED = "evwritten", "evchanged"  # forms

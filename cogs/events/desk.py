@@ -6,8 +6,9 @@ import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
-from cogs.events.access import entrant_name, seasons_of
+from cogs.events.access import seasons_of
 from cogs.events.controls import CLOSE_FIELD, FINISH, GAMES, PAIR, PEOPLE, PUBLISH, RETRY, event_button
+from cogs.events.entrant_names import entrant_name
 from cogs.events.pages import state_of
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
@@ -15,12 +16,12 @@ from cogs.services import Services
 from engine.kernel.text import Text, text
 from engine.league.acts import ContestAct
 from engine.league.model.contest import Contest
+from engine.league.rules.people import OPEN_FIELDS
 from engine.season.open_events import HeldEvent
 from engine.season.owed import troubled
 from engine.season.stages import draft_of
 
 Stage: TypeAlias = Callable[[Contest], ContestAct | None]  # the act that leads there; None: there is no such way
-ROUNDLESS = ("ladder", "open_table")
 
 
 class EventDesk:
@@ -69,12 +70,13 @@ class EventDesk:
             return [self._way(held, CLOSE_FIELD)]
         if draft_of(contest) is not None:
             return [self._way(held, PUBLISH), self._way(held, PAIR)]
-        paired = [] if contest.rules.format in ROUNDLESS else [self._way(held, PAIR)]
+        paired = [] if contest.rules.format in OPEN_FIELDS else [self._way(held, PAIR)]
         return [*paired, self._way(held, FINISH)]
 
     def _way(self, held: HeldEvent, op: str) -> Button:
         main = op in (CLOSE_FIELD, PUBLISH)
-        label = self._services.say(f"button-{op}")
+        begins = op == CLOSE_FIELD and held.contest.rules.format in OPEN_FIELDS  # and sign-up goes on
+        label = self._services.say("button-event-begin" if begins else f"button-{op}")
         return event_button(held, op, label, style="primary" if main else "secondary")
 
     async def decided(self, held: HeldEvent, user: int, seen: int, request: str, stage: Stage) -> Answer:

@@ -13,15 +13,21 @@ from dataclasses import replace
 import discord
 
 from cogs.channel.posting import Posting
-from cogs.events.access import entrant_name, seasons_of
-from cogs.events.pages import match_words, standing_lines
-from cogs.messages.card import Card, Heading, Paragraph, written
+from cogs.events.access import seasons_of
+from cogs.events.controls import SHOW, event_button
+from cogs.events.entrant_names import entrant_name
+from cogs.events.meeting_pages import challenge_words
+from cogs.events.pages import TOP, match_words, standing_lines
+from cogs.messages.card import Card, ControlRow, Heading, Paragraph, written
 from cogs.messages.views import words_in
 from cogs.services import Services, mention
 from engine.kernel.text import Text, text
 from engine.league.acts import (
     Adjudicated,
     AppealRuled,
+    ChallengeAnswered,
+    ChallengeDropped,
+    ChallengeSent,
     EventClosed,
     Recorded,
     ResultTaken,
@@ -58,7 +64,8 @@ class EventNews:
             if not cut_off:
                 await self._keep(held, telling=until)
             try:
-                await self._post(places.news, f"ev{held.number}.{places.told}", card, look=cut_off)
+                pinged = discord.AllowedMentions(users=_asked(held, held.log[places.told : until]))
+                await self._post(places.news, f"ev{held.number}.{places.told}", card, pinged, look=cut_off)
             except (discord.Forbidden, discord.NotFound):
                 await self._keep(held, trouble="event-trouble-news")
                 return
@@ -71,7 +78,11 @@ class EventNews:
 
     def _card(self, held: HeldEvent, acts: Sequence[Recorded]) -> Card | None:
         lines = [*self._lines(held, acts)]
-        return Card((Heading(held.contest.rules.title), Paragraph("\n".join(lines)))) if lines else None
+        if not lines:
+            return None
+        answer = event_button(held, SHOW, self._services.say("button-event-answer"), style="primary")
+        ways = (ControlRow((answer,)),) if _asked(held, acts) else ()
+        return Card((Heading(held.contest.rules.title), Paragraph("\n".join(lines)), *ways))
 
     def _lines(self, held: HeldEvent, acts: Sequence[Recorded]) -> Iterator[str]:
         """A digest: results first, then what begins, what was decided, the end."""
@@ -79,6 +90,9 @@ class EventNews:
         if results := _results(held, acts):
             yield say("event-news-results")
             yield from map(say, results[:MOST])
+            if held.contest.rules.format == "ladder":
+                yield say("event-news-ladder")
+                yield from standing_lines(self._services, held, TOP)
         for record in acts:
             yield from map(say, _told(held, record))
         if any(isinstance(one.act, EventClosed) for one in acts):
@@ -124,6 +138,21 @@ def _results(held: HeldEvent, acts: Sequence[Recorded]) -> list[Text]:
     return [match_words(held, one) for one in found if one is not None and one.result is not None]
 
 
+def _asked(held: HeldEvent, acts: Sequence[Recorded]) -> list[discord.Object]:
+    """Those who have just been challenged and have not answered yet."""
+    sent = [one.act for one in acts if isinstance(one.act, ChallengeSent)]
+    asked = [one.challenged for one in sent if held.contest.challenge(one.challenger, one.challenged) is not None]
+    users = [entrant.user for number in asked if (entrant := held.contest.entrant(number)) is not None]
+    return [discord.Object(user) for user in dict.fromkeys(users)]
+
+
+def _answered(held: HeldEvent, record: Recorded) -> str:
+    """What has become of a challenge, as the key of its sentence ends."""
+    if isinstance(record.act, ChallengeAnswered):
+        return "accepted" if record.act.accepted else "declined"
+    return "lapsed" if record.by == BOT else "taken-back"
+
+
 def _told(held: HeldEvent, record: Recorded) -> Iterator[Text]:
     """What is told of one act besides results."""
     match record.act:
@@ -134,6 +163,13 @@ def _told(held: HeldEvent, record: Recorded) -> Iterator[Text]:
             yield text("event-news-changed", round=number, who=mention(record.by), reason=record.reason)
         case RulesChanged() if record.by != BOT:
             yield text("event-news-rules", who=mention(record.by), reason=record.reason)
+        case ChallengeSent(challenger, challenged):
+            found = held.contest.challenge(challenger, challenged)
+            if found is not None and found.sent == record.at:
+                yield challenge_words(held, found)
+        case ChallengeAnswered(challenger, challenged) | ChallengeDropped(challenger, challenged):
+            both = {"challenger": entrant_name(held, challenger), "challenged": entrant_name(held, challenged)}
+            yield text(f"event-news-{_answered(held, record)}", **both)
         case Substituted(entrant, user, _):
             one = held.contest.entrant(entrant)
             before = [] if one is None else list(one.users)

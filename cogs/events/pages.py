@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cogs.events.access import entrant_name
 from cogs.events.controls import CHECK_IN, GAMES, JOIN, LEAVE, PICTURE, ROUND, RULES, SHOW, TABLE, event_button
 from cogs.events.drawn_brackets import has_bracket
+from cogs.events.entrant_names import entrant_name
+from cogs.events.meeting_pages import meeting_lines, meeting_ways
 from cogs.events.rule_words import change_lines, changes_of, format_words, place_lines, rule_lines
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
@@ -14,6 +15,7 @@ from cogs.services import Services
 from engine.kernel.text import Arg, Text, text
 from engine.league.checking import round_checks
 from engine.league.model.contest import Contest, EventRound, Match
+from engine.league.rules.people import OPEN_FIELDS
 from engine.league.standings.table import table
 from engine.season.open_events import HeldEvent
 from engine.season.terms import terms_of
@@ -25,7 +27,7 @@ TOP = 8  # lines of the standings on the page of an event
 def event_page(services: Services, held: HeldEvent, user: int) -> Answer:
     """The page of an event: how it stands, and what one can do."""
     say = services.say
-    words = "\n".join([say(state_of(held)), *standing_lines(services, held, TOP)])
+    words = "\n".join([say(state_of(held)), *map(say, meeting_lines(held)), *standing_lines(services, held, TOP)])
     return Answer(
         words,
         controls=ways(services, held, user),
@@ -50,6 +52,9 @@ def state_of(held: HeldEvent) -> Text:
     if not contest.begun:
         until = terms_of(contest.rules.terms).sign_up_until
         return text("event-state-open-until", until=str(until)) if until else text("event-state-open")
+    if contest.rules.format in OPEN_FIELDS:
+        kind = contest.rules.format.replace("_", "-")
+        return text(f"event-state-{kind}", games=sum(one.open for one in contest.matches))
     shown = [one for one in contest.rounds if one.published]
     if not shown:
         return text("event-state-begun")
@@ -63,8 +68,9 @@ def ways(services: Services, held: HeldEvent, user: int) -> list[Button]:
     contest, say = held.contest, services.say
     mine = contest.of_user(user)
     found: list[Button] = []
-    if not contest.begun and mine is None:
+    if mine is None and (not contest.begun or contest.rules.format in OPEN_FIELDS) and not contest.closed:
         found.append(event_button(held, JOIN, say("button-event-join"), style="success"))
+    found += meeting_ways(services, held, user)
     if mine is not None and mine.presence in ("in", "waiting"):
         if contest.rules.check_in and not mine.checked_in and not contest.begun:
             found.append(event_button(held, CHECK_IN, say("button-event-check-in"), style="success"))
@@ -72,15 +78,21 @@ def ways(services: Services, held: HeldEvent, user: int) -> list[Button]:
     found.append(event_button(held, RULES, say("button-event-rules")))
     if any(one.published for one in contest.rounds):
         found.append(event_button(held, ROUND, say("button-event-round")))
+    if has_standings(contest):
         found.append(event_button(held, TABLE, say("button-event-table")))
     if any(one.pairing.second is not None for one in contest.matches):
         found.append(event_button(held, GAMES, say("button-event-matches")))
     return found
 
 
+def has_standings(contest: Contest) -> bool:
+    """Whether there is an order of players yet."""
+    return any(one.published for one in contest.rounds) or (contest.begun and contest.rules.format in OPEN_FIELDS)
+
+
 def standing_lines(services: Services, held: HeldEvent, most: int) -> Iterator[str]:
     """The first of the standings, a line each."""
-    if not any(one.published for one in held.contest.rounds):
+    if not has_standings(held.contest):
         names = [services.say(entrant_name(held, one.number)) for one in held.contest.entrants]
         if names:
             yield ", ".join(names)

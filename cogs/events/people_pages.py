@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, get_args
 
-from cogs.events.access import entrant_name
 from cogs.events.controls import ABOUT, ABOUT_SENT, DESK, IN_PLACE, PEOPLE, PERSON, event_button, event_id
+from cogs.events.entrant_names import entrant_name
 from cogs.events.match_pages import IN_MENU, reason_form
 from cogs.events.pages import match_words
 from cogs.messages.answer import Answer

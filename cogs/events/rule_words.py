@@ -72,6 +72,7 @@ def _shape(rules: EventRules) -> Iterator[Text]:
     if kind == "ladder":
         days = round(rules.ladder.cool_down / DAY)
         yield text("event-rule-ladder", reach=rules.ladder.reach, days=days, move=rules.ladder.move.replace("_", "-"))
+        yield text("event-rule-ladder-answer", days=round(rules.ladder.answer / DAY))
 
 
 def _field(rules: EventRules, terms: EventTerms) -> Iterator[Text]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 import discord
@@ -19,7 +20,7 @@ from cogs.events.access import seasons_of
 from cogs.events.news import EventNews
 from cogs.protocols.announcements import Announcements
 from cogs.services import Services
-from engine.kernel.errors import GameError
+from engine.kernel.errors import GameError, Refused
 from engine.kernel.text import text
 from engine.league.model.contest import Match
 from engine.season.open_events import HeldEvent
@@ -27,6 +28,7 @@ from engine.season.owed import OwedStep, owed
 from engine.season.ports import EventNumber, MatchPost
 from engine.season.seasons import Seasons
 from engine.season.substituting import sits_wrongly
+from engine.season.timed import due_acts, next_look
 from engine.session.model import TableNumber, Told
 
 log = logging.getLogger(__name__)
@@ -46,6 +48,7 @@ class EventRunner:
         self._tasks: dict[EventNumber, asyncio.Task[None]] = {}
         self._again: set[EventNumber] = set()
         self._ended: set[TableNumber] = set()
+        self._due: dict[EventNumber, int] = {}  # when an event has to be looked at again
 
     def tell_by(self, announcer: Announcements, pause: Sequence[float]) -> None:
         """Who tells of the games that begin, and how long to wait before trying again."""
@@ -80,6 +83,13 @@ class EventRunner:
             return
         for kept in await self._seasons.store.open_events():
             self.wake(kept.number)
+
+    async def look_due(self) -> None:
+        """Every event whose moment has come."""
+        now = self._seasons.clock.now() if self._due else 0
+        for event in [one for one, moment in self._due.items() if moment <= now]:
+            del self._due[event]
+            self.wake(event)
 
     async def stop(self) -> None:
         """What is left is done after the next start."""
@@ -117,6 +127,7 @@ class EventRunner:
         self._again.add(event)
         while event in self._again:
             self._again.discard(event)
+            await self._by_the_hour(event)
             for step in await self.owed(event):
                 held = await self._seasons.events.look(event)
                 match = held.contest.match(step.match)
@@ -124,6 +135,18 @@ class EventRunner:
                     await self._step(held, match, step)
             await self._news.tell(await self._seasons.events.look(event))
         return True
+
+    async def _by_the_hour(self, event: EventNumber) -> None:
+        """What the hour alone brings, and when to look again."""
+        events, now = self._seasons.events, self._seasons.clock.now()
+        for act in list(due_acts((await events.look(event)).contest, now)):
+            with suppress(Refused):  # somebody has acted meanwhile
+                await events.by_bot(event, act)
+        moment = next_look((await events.look(event)).contest, now)
+        if moment is None:
+            self._due.pop(event, None)
+        else:
+            self._due[event] = moment
 
     async def owed(self, event: EventNumber) -> list[OwedStep]:
         """What is owed and has not come to grief."""

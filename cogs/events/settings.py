@@ -21,6 +21,7 @@ from engine.season.terms import terms_of
 PARTS = ("shape", "rounds", "people", "dates", "play", "results", "place")
 NOTHING = "none"
 HERE = "here"
+DAY = 86400
 TIES = ("tie-1", "tie-2", "tie-3")
 ZONES = (
     *("UTC", "Europe/London", "Europe/Berlin", "Europe/Athens", "America/New_York", "America/Chicago"),
@@ -96,6 +97,20 @@ def _term(key: str, part: str, values: Any, **more: Any) -> EventSetting:
         return with_terms(draft, **{name: _like(getattr(terms_of(draft.rules.terms), name), value)})
 
     return EventSetting(key, part, _words(values), read, write, **more)
+
+
+def _ladder(key: str, field: str, values: Any, unit: int = 1) -> EventSetting:
+    """One of the rules of a ladder, counted in units."""
+
+    def read(draft: EventDraft) -> str:
+        found = getattr(draft.rules.ladder, field)
+        return str(found // unit) if isinstance(found, int) else found
+
+    def write(draft: EventDraft, value: str) -> EventDraft:
+        changed: dict[str, Any] = {field: int(value) * unit if value.isdecimal() else value}
+        return replace(draft, rules=replace(draft.rules, ladder=replace(draft.rules.ladder, **changed)))
+
+    return EventSetting(key, "rounds", _words(values), read, write, of("ladder"))
 
 
 def _condition(key: str, values: Any, read: Callable[[Any], str]) -> EventSetting:
@@ -180,6 +195,10 @@ SETTINGS: tuple[EventSetting, ...] = (
     _rule("first-round", "rounds", ("drawn", "halves"), wanted=of("swiss", "flights")),
     _rule("late-until", "rounds", range(9), wanted=of("swiss", "flights")),
     _rule("late-losses", "rounds", range(3), wanted=of("flights")),
+    _ladder("ladder-reach", "reach", range(1, 11)),
+    _ladder("ladder-answer", "answer", (1, 2, 3, 5, 7, 10, 14), DAY),
+    _ladder("cool-down", "cool_down", (0, 1, 3, 5, 7, 10, 14, 21, 30), DAY),
+    _ladder("ladder-move", "move", ("swap", "take_place", "half_way")),
     _rule("size", "people", SIZES),
     _rule("check-in", "people", (False, True)),
     _term("substitutes", "people", (True, False)),

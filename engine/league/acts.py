@@ -166,7 +166,32 @@ class RoundPublished:
 
 @dataclass(frozen=True)
 class Challenged:
-    """On a ladder one calls out another, who stands above."""
+    """On a ladder one calls out another, who stands above; they meet, whatever the other says."""
+
+    challenger: int
+    challenged: int
+
+
+@dataclass(frozen=True)
+class ChallengeSent:
+    """The same, but the other has to answer first."""
+
+    challenger: int
+    challenged: int
+
+
+@dataclass(frozen=True)
+class ChallengeAnswered:
+    """The other accepts, and they meet, or declines."""
+
+    challenger: int
+    challenged: int
+    accepted: bool
+
+
+@dataclass(frozen=True)
+class ChallengeDropped:
+    """A challenge is taken back by who has sent it, or nobody has answered it in time."""
 
     challenger: int
     challenged: int
@@ -263,6 +288,9 @@ ContestAct = (
     | PairingLocked
     | RoundPublished
     | Challenged
+    | ChallengeSent
+    | ChallengeAnswered
+    | ChallengeDropped
     | SeatSought
     | SeatLeft
     | OpponentsFound

@@ -8,6 +8,7 @@ from io import StringIO
 
 from engine.league.model.contest import Contest, Match
 from engine.league.standings.table import table
+from engine.season.owed import published
 
 Row = Sequence[str | int]
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with which a spreadsheet would begin to calculate
@@ -24,8 +25,7 @@ def standings_csv(contest: Contest) -> str:
 
 
 def results_csv(contest: Contest) -> str:
-    """Every match of the rounds that everybody knows of, a line for each."""
-    known = {one.number for one in contest.rounds if one.published}
+    """Every match that everybody knows of, a line for each."""
     head = (
         "round",
         "match",
@@ -40,7 +40,7 @@ def results_csv(contest: Contest) -> str:
         "points",
         "turns",
     )
-    return _csv(head, (_result(contest, one) for one in contest.matches if one.round in known))
+    return _csv(head, (_result(contest, one) for one in contest.matches if published(contest, one)))
 
 
 def name_of(contest: Contest, number: int | None) -> str:

@@ -1,7 +1,4 @@
-"""Templates of events: the habits of the field, each a few rules that go together.
-
-Of ladders and open tables there are none: the league has their rules, but nobody could challenge or wait on Discord.
-"""
+"""Templates of events: the habits of the field, each a few rules that go together."""
 
 from __future__ import annotations
 
@@ -20,6 +17,7 @@ EventTemplate = Literal[
     "eliminators",
     "flights",
     "double-games",
+    "ladder",
 ]
 TEMPLATES: tuple[EventTemplate, ...] = get_args(EventTemplate)
 SWISS_ROUNDS = 4
@@ -32,6 +30,7 @@ _RULES: Mapping[str, Mapping[str, Any]] = {
     "eliminators": {"format": "flights", "lives": 2, "odd": "eliminator"},
     "flights": {"format": "flights", "lives": 2},
     "double-games": {"format": "knockout", "double_games": True},
+    "ladder": {"format": "ladder"},
 }
 _SHAPE = (
     *("format", "rounds", "pools", "finalists", "lives", "final", "odd", "double_games", "balance", "first_round"),

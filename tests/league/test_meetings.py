@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.league.acts import (
+    ChallengeAnswered,
     Challenged,
+    ChallengeDropped,
+    ChallengeSent,
     FieldClosed,
     OpponentsFound,
     PairWished,
@@ -55,6 +58,34 @@ def test_challenges_reach_some_places_up_and_pause() -> None:
     ended = season.log[-1].at
     assert season.why_not(Challenged(4, 1), by=4, at=ended + WEEK - 1) == "league-refuse-challenge-cool"
     assert season.why_not(Challenged(4, 1), by=4, at=ended + WEEK) is None
+
+
+def test_a_challenge_waits_for_its_answer() -> None:
+    season = Season(rules(format="ladder"), 6)
+    yes, no = ChallengeAnswered(4, 2, accepted=True), ChallengeAnswered(4, 2, accepted=False)
+    assert season.why_not(yes, by=2) == "league-refuse-no-challenge"
+    season.do(ChallengeSent(4, 2), by=4)
+    assert not season.contest.matches
+    assert season.why_not(yes, by=4) == "league-refuse-not-challenged"
+    for one, other in ((5, 4), (3, 2), (4, 1)):
+        assert season.why_not(ChallengeSent(one, other), by=one) == "league-refuse-challenge-open"
+    season.do(no, by=2)
+    ended = season.log[-1].at
+    assert season.why_not(ChallengeSent(4, 2), by=4, at=ended + WEEK - 1) == "league-refuse-challenge-cool"
+    later = ended + WEEK
+    season.do(ChallengeSent(4, 2), by=4, at=later)
+    assert season.why_not(ChallengeDropped(4, 2), by=2, at=later) == "league-refuse-director"
+    season.do(yes, by=2, at=later)
+    assert set(season.contest.matches[-1].players) == {2, 4}
+    assert season.contest.challenges == ()
+
+
+def test_whoever_leaves_takes_his_challenges_with_him() -> None:
+    season = Season(rules(format="ladder"), 4)
+    season.do(ChallengeSent(3, 2), by=3)
+    season.do(Withdrew(3), by=3)
+    assert season.why_not(ChallengeAnswered(3, 2, accepted=True), by=2) == "league-refuse-no-challenge"
+    assert season.why_not(ChallengeSent(4, 2), by=4) is None
 
 
 def test_on_a_ladder_sides_change() -> None:

@@ -83,7 +83,10 @@ event-match-adjudicated = { $first } against { $second }: the directors gave it 
 event-match-drawn = { $first } against { $second }: a draw.
 event-match-double-forfeit = { $first } against { $second }: lost by both.
 event-match-annulled = { $first } against { $second }: annulled.
-event-thread = { $title } R{ $round }: { $first } – { $second }
+event-thread = { $title }{ $round ->
+    [0] { "" }
+   *[other] { " " }R{ $round }
+}: { $first } – { $second }
 event-why-director = A director paired them.
 
 # The page of the directors.

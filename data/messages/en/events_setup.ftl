@@ -15,6 +15,7 @@ event-template-double = Double elimination
 event-template-eliminators = Flights with an eliminator
 event-template-flights = Flights with byes
 event-template-double-games = Elimination, two games with sides swapped
+event-template-ladder = Ladder
 
 # The page on which it is set up.
 event-set-title = Set up: { $title }
@@ -58,6 +59,10 @@ event-setting-balance = Paired by
 event-setting-first-round = First round
 event-setting-late-until = Late entry
 event-setting-late-losses = Losses of who is late
+event-setting-ladder-reach = Places to challenge
+event-setting-ladder-answer = Time to answer
+event-setting-cool-down = Before the same again
+event-setting-ladder-move = After a win
 event-setting-size = Size
 event-setting-check-in = Check-in
 event-setting-substitutes = Substitutes
@@ -129,6 +134,24 @@ event-value-late-until = { $value ->
 event-value-late-losses = { $value ->
     [one] 1 loss on record
    *[other] { $value } losses on record
+}
+event-value-ladder-reach = { $value ->
+    [one] the next above
+   *[other] up to { $value } above
+}
+event-value-ladder-answer = { $value ->
+    [one] 1 day
+   *[other] { $value } days
+}
+event-value-cool-down = { $value ->
+    [0] at once
+    [one] 1 day
+   *[other] { $value } days
+}
+event-value-ladder-move = { $value ->
+    [take-place] takes the place, others move down
+    [half-way] moves half-way up, the loser half-way down
+   *[other] both swap places
 }
 event-value-size = { $value ->
     [0] any number
@@ -207,6 +230,10 @@ event-rule-ladder = One may challenge up to { $reach } places above, the same on
     [half-way] The winner moves half-way up to the loser, the loser half-way down.
    *[other] Who beats somebody above swaps places.
 }
+event-rule-ladder-answer = A challenge waits { $days ->
+    [one] 1 day
+   *[other] { $days } days
+} for its answer. Who declines it loses nothing.
 event-rule-size = { $size ->
     [0] Anybody may sign up.
    *[other] { $size } may play; others wait for a place.

@@ -131,6 +131,26 @@ class PairWish:
 
 
 @dataclass(frozen=True)
+class LadderChallenge:
+    """Who calls out whom, and since when; `over`: from when on it stands no more, declined, taken back or lapsed."""
+
+    challenger: int
+    challenged: int
+    sent: int
+    over: int = 0
+
+    @property
+    def open(self) -> bool:
+        """Whether an answer is still to come."""
+        return self.over == 0
+
+    @property
+    def both(self) -> tuple[int, int]:
+        """The two."""
+        return self.challenger, self.challenged
+
+
+@dataclass(frozen=True)
 class Seeker:
     """Who waits at the open table: since when, and how many hours his day is ahead of that of London."""
 
@@ -155,6 +175,7 @@ class Contest:
     matches: tuple[Match, ...] = ()  # by their numbers, upwards
     numbered: int = 0  # the last number given to a match
     seekers: tuple[Seeker, ...] = ()
+    challenges: tuple[LadderChallenge, ...] = ()  # that have led to no match, the newest of each pair
     closed: bool = False
 
     @property
@@ -187,6 +208,11 @@ class Contest:
     def of_entrant(self, number: int) -> Iterator[Match]:
         """The matches of an entrant, in order."""
         return (one for one in self.matches if number in one.players)
+
+    def challenge(self, challenger: int, challenged: int) -> LadderChallenge | None:
+        """The challenge of one to another that waits for an answer."""
+        both = challenger, challenged
+        return next((one for one in self.challenges if one.open and one.both == both), None)
 
     def present(self, number: int) -> tuple[Entrant, ...]:
         """Those who can play in a round."""

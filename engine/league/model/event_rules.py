@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
+from engine.kernel.codec import LATER
+
 EventFormat = Literal["swiss", "round_robin", "knockout", "flights", "ladder", "open_table"]
 TieBreak = Literal[
     "head_to_head",
@@ -42,11 +44,15 @@ class PointsFor:
 
 @dataclass(frozen=True)
 class LadderRules:
-    """Who may be challenged (so many places above), how soon again (seconds), and what a win moves."""
+    """Who may be challenged (so many places above), how soon again (seconds), and what a win moves.
+
+    `answer`: for so many seconds a challenge waits for its answer.
+    """
 
     reach: int = 3
     cool_down: int = 7 * 86400
     move: Literal["swap", "take_place", "half_way"] = "swap"
+    answer: int = field(default=7 * 86400, metadata=LATER)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.league.model.contest import Contest, Match
+from engine.league.model.contest import Contest
 
 
 def ladder(contest: Contest) -> tuple[int, ...]:
@@ -47,20 +47,43 @@ def half_way(rungs: list[int], winner: int, loser: int) -> None:
 
 def may_not(contest: Contest, challenger: int, challenged: int, at: int) -> str | None:
     """What stands against a challenge, as the key of its sentence ends; None: nothing."""
+    if why := out_of_reach(contest, challenger, challenged):
+        return why
+    both = {challenger, challenged}
+    if any({one.first, one.second} == both and one.wish == "forbidden" for one in contest.wishes):
+        return "forbidden"
+    if busy(contest, challenger, challenged):
+        return "busy"
+    if any(one.open and not both.isdisjoint(one.both) for one in contest.challenges):
+        return "open"
+    return "cool" if at < cooled(contest, challenger, challenged) else None
+
+
+def out_of_reach(contest: Contest, challenger: int, challenged: int) -> str | None:
+    """Whether two do not stand as a challenge wants it."""
     rungs = ladder(contest)
     if challenger not in rungs or challenged not in rungs or challenger == challenged:
         return "pair"
     above = rungs.index(challenger) - rungs.index(challenged)
     if not 0 < above <= contest.rules.ladder.reach:
         return "reach"
-    if any({one.first, one.second} == {challenger, challenged} and one.wish == "forbidden" for one in contest.wishes):
-        return "forbidden"
-    if any(one.open for both in (challenger, challenged) for one in contest.of_entrant(both)):
-        return "busy"
-    again = [one for one in contest.of_entrant(challenger) if challenged in one.players and cooling(contest, one, at)]
-    return "cool" if again else None
+    return None
 
 
-def cooling(contest: Contest, match: Match, at: int) -> bool:
-    """Whether a match is over for too short a time."""
-    return at < match.ended + contest.rules.ladder.cool_down
+def busy(contest: Contest, *entrants: int) -> bool:
+    """Whether one of them plays."""
+    return any(match.open for one in entrants for match in contest.of_entrant(one))
+
+
+def cooled(contest: Contest, challenger: int, challenged: int) -> int:
+    """From when on one may challenge another again: after a match of both, or a challenge that led to none."""
+    met = [one.ended for one in contest.of_entrant(challenger) if challenged in one.players]
+    asked = [one.over for one in contest.challenges if one.both == (challenger, challenged)]
+    return max((*met, *asked), default=0) + contest.rules.ladder.cool_down if met or asked else 0
+
+
+def in_reach(contest: Contest, challenger: int) -> tuple[int, ...]:
+    """Those who stand near enough above somebody, the nearest first; whether they may be challenged now or not."""
+    rungs = ladder(contest)
+    place = rungs.index(challenger) if challenger in rungs else 0
+    return tuple(reversed(rungs[max(0, place - contest.rules.ladder.reach) : place]))

@@ -6,12 +6,22 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.kernel.errors import Refusal
-from engine.league.acts import Challenged, OpponentsFound, Recorded, SeatLeft, SeatSought
-from engine.league.model.contest import Contest, Pairing, Seeker
+from engine.league.acts import (
+    ChallengeAnswered,
+    Challenged,
+    ChallengeDropped,
+    ChallengeSent,
+    OpponentsFound,
+    Recorded,
+    SeatLeft,
+    SeatSought,
+)
+from engine.league.model.contest import Contest, LadderChallenge, Pairing, Seeker
 from engine.league.pairing.contenders import contenders
-from engine.league.pairing.ladder import may_not
+from engine.league.pairing.ladder import busy, may_not
 from engine.league.pairing.swiss import PairingTerms, seated
 from engine.league.rules.handling import (
+    BOT,
     ActHandling,
     entrant_missing,
     refused,
@@ -24,7 +34,7 @@ from engine.league.rules.people import unless_playing, without_seeking
 FURTHEST = 14  # hours that a day can be ahead or behind
 
 
-def refuse_challenged(contest: Contest, record: Recorded, act: Challenged) -> Refusal | None:
+def refuse_challenged(contest: Contest, record: Recorded, act: Challenged | ChallengeSent) -> Refusal | None:
     if contest.rules.format != "ladder" or not contest.begun:
         return refused("league-refuse-no-ladder")
     one, other = contest.entrant(act.challenger), contest.entrant(act.challenged)
@@ -38,6 +48,48 @@ def refuse_challenged(contest: Contest, record: Recorded, act: Challenged) -> Re
 
 def apply_challenged(contest: Contest, record: Recorded, act: Challenged) -> Contest:
     return with_meeting(contest, act.challenger, act.challenged)
+
+
+def apply_challenge_sent(contest: Contest, record: Recorded, act: ChallengeSent) -> Contest:
+    new = LadderChallenge(act.challenger, act.challenged, record.at)
+    return replace(contest, challenges=(*without(contest, new), new))
+
+
+def without(contest: Contest, gone: LadderChallenge) -> tuple[LadderChallenge, ...]:
+    """The challenges of others than these two."""
+    return tuple(one for one in contest.challenges if one.both != gone.both)
+
+
+def refuse_challenge_answered(contest: Contest, record: Recorded, act: ChallengeAnswered) -> Refusal | None:
+    """Only who was challenged says so, even to a director: his time is asked for."""
+    other = contest.entrant(act.challenged)
+    if other is None or contest.challenge(act.challenger, act.challenged) is None:
+        return refused("league-refuse-no-challenge")
+    if record.by not in (other.user, BOT):
+        return refused("league-refuse-not-challenged", name=other.name)
+    taken = act.accepted and busy(contest, act.challenger, act.challenged)
+    return refused("league-refuse-challenge-busy") if taken else None
+
+
+def apply_challenge_answered(contest: Contest, record: Recorded, act: ChallengeAnswered) -> Contest:
+    if not act.accepted:
+        return challenge_over(contest, record, act)
+    gone = LadderChallenge(act.challenger, act.challenged, 0)
+    return with_meeting(replace(contest, challenges=without(contest, gone)), act.challenger, act.challenged)
+
+
+def refuse_challenge_dropped(contest: Contest, record: Recorded, act: ChallengeDropped) -> Refusal | None:
+    one = contest.entrant(act.challenger)
+    if one is None or contest.challenge(act.challenger, act.challenged) is None:
+        return refused("league-refuse-no-challenge")
+    return unless_own(contest, record, one)
+
+
+def challenge_over(contest: Contest, record: Recorded, act: ChallengeAnswered | ChallengeDropped) -> Contest:
+    """It is remembered, so that nobody asks the same one again and again."""
+    found = contest.challenge(act.challenger, act.challenged)
+    assert found is not None, "refused before"
+    return replace(contest, challenges=(*without(contest, found), replace(found, over=record.at)))
 
 
 def with_meeting(contest: Contest, one: int, other: int) -> Contest:
@@ -94,6 +146,9 @@ def apply_opponents_found(contest: Contest, record: Recorded, act: OpponentsFoun
 
 HANDLED: Mapping[type, ActHandling] = {
     Challenged: ActHandling(refuse_challenged, apply_challenged),
+    ChallengeSent: ActHandling(refuse_challenged, apply_challenge_sent),
+    ChallengeAnswered: ActHandling(refuse_challenge_answered, apply_challenge_answered),
+    ChallengeDropped: ActHandling(refuse_challenge_dropped, challenge_over),
     SeatSought: ActHandling(refuse_seat_sought, apply_seat_sought),
     SeatLeft: ActHandling(refuse_seat_left, apply_seat_left),
     OpponentsFound: ActHandling(refuse_opponents_found, apply_opponents_found),

@@ -38,7 +38,7 @@ def rules_fault(rules: EventRules) -> Refusal | None:
         "league-fault-size": rules.size < 0,
         "league-fault-tie-breaks": len(set(rules.tie_breaks)) != len(rules.tie_breaks),
         "league-fault-points": not sensible_points(rules),
-        "league-fault-ladder": rules.ladder.reach < 1 or rules.ladder.cool_down < 0,
+        "league-fault-ladder": rules.ladder.reach < 1 or min(rules.ladder.cool_down, rules.ladder.answer) < 0,
         "league-fault-odd": rules.odd == "eliminator" and (rules.format != "flights" or rules.double_games),
     }
     return next((refused(key) for key, wrong in faults.items() if wrong), None)

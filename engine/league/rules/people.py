@@ -118,7 +118,7 @@ def refuse_withdrew(contest: Contest, record: Recorded, act: Withdrew) -> Refusa
 def apply_withdrew(contest: Contest, record: Recorded, act: Withdrew) -> Contest:
     """Before the event begins the first who waits takes his place."""
     before = contest.entrant(act.entrant)
-    contest = without_seeking(changed(contest, act.entrant, presence="withdrawn"), act.entrant)
+    contest = meeting_nobody(changed(contest, act.entrant, presence="withdrawn"), act.entrant)
     first = next((one.number for one in contest.entrants if one.presence == "waiting"), None)
     freed = before is not None and before.presence == "in" and not contest.begun
     return contest if first is None or not freed else changed(contest, first, presence="in")
@@ -129,6 +129,12 @@ def without_seeking(contest: Contest, entrant: int) -> Contest:
     return replace(contest, seekers=tuple(one for one in contest.seekers if one.entrant != entrant))
 
 
+def meeting_nobody(contest: Contest, entrant: int) -> Contest:
+    """The same, and no challenge of his or to him stands any more."""
+    standing = tuple(one for one in contest.challenges if not one.open or entrant not in one.both)
+    return without_seeking(replace(contest, challenges=standing), entrant)
+
+
 def refuse_about(contest: Contest, record: Recorded, act: MarkedMissing | Warned | SuspendedUntil) -> Refusal | None:
     """What a director does to an entrant, with a reason."""
     return unless_director_with_reason(contest, record) or (
@@ -137,7 +143,7 @@ def refuse_about(contest: Contest, record: Recorded, act: MarkedMissing | Warned
 
 
 def apply_marked_missing(contest: Contest, record: Recorded, act: MarkedMissing) -> Contest:
-    return without_seeking(changed(contest, act.entrant, presence="missing"), act.entrant)
+    return meeting_nobody(changed(contest, act.entrant, presence="missing"), act.entrant)
 
 
 def refuse_readmitted(contest: Contest, record: Recorded, act: Readmitted) -> Refusal | None:
@@ -209,7 +215,7 @@ def apply_penalised(contest: Contest, record: Recorded, act: Penalised) -> Conte
 
 def apply_suspended(contest: Contest, record: Recorded, act: SuspendedUntil) -> Contest:
     contest = changed(contest, act.entrant, presence="suspended", suspended_until=act.until)
-    return without_seeking(contest, act.entrant)
+    return meeting_nobody(contest, act.entrant)
 
 
 HANDLED: Mapping[type, ActHandling] = {

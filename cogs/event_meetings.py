@@ -1,0 +1,75 @@
+"""What is pressed where two meet outside of rounds: challenges on a ladder; the pages are in `meeting_pages.py`."""
+
+from __future__ import annotations
+
+from discord.ext import commands
+
+from cogs.adjutant import Adjutant
+from cogs.events.access import event_here, seasons_of
+from cogs.events.controls import ACCEPT, CHALLENGE, DECLINE, TAKE_BACK
+from cogs.events.meeting_pages import challenge_page
+from cogs.events.pages import event_page
+from cogs.events.people_pages import expect_entrant
+from cogs.interactions.operations import Press, Reply, control
+from cogs.messages.answer import Answer
+from engine.kernel.errors import SeatError
+from engine.kernel.text import text
+from engine.league.acts import ChallengeAnswered, ChallengeDropped, ChallengeSent, ContestAct
+from engine.season.open_events import HeldEvent
+
+
+class EventMeetings(commands.Cog):
+    """Meetings of events."""
+
+    def __init__(self, bot: Adjutant) -> None:
+        self.services = bot.services
+        self.runner = bot.event_runner
+
+    @control(CHALLENGE, Reply.SAME)
+    async def challenge(self, press: Press) -> Answer:
+        """Whom one may challenge; one of them is challenged."""
+        held = await event_here(self.services, press.caller, press.click.table)
+        if not press.values:
+            return challenge_page(self.services, held, press.user, seasons_of(self.services).clock.now())
+        other = expect_entrant(held, press.values[0])
+        return await self._done(press, held, ChallengeSent(self._place(held, press.user), other.number))
+
+    @control(ACCEPT, Reply.SAME)
+    async def accept(self, press: Press) -> Answer:
+        """The challenged plays."""
+        return await self._answered(press, accepted=True)
+
+    @control(DECLINE, Reply.SAME)
+    async def decline(self, press: Press) -> Answer:
+        """He does not."""
+        return await self._answered(press, accepted=False)
+
+    @control(TAKE_BACK, Reply.SAME)
+    async def take_back(self, press: Press) -> Answer:
+        """The challenger thinks better of it."""
+        held = await event_here(self.services, press.caller, press.click.table)
+        other = expect_entrant(held, press.click.arg)
+        return await self._done(press, held, ChallengeDropped(self._place(held, press.user), other.number))
+
+    async def _answered(self, press: Press, *, accepted: bool) -> Answer:
+        held = await event_here(self.services, press.caller, press.click.table)
+        other = expect_entrant(held, press.click.arg)
+        act = ChallengeAnswered(other.number, self._place(held, press.user), accepted)
+        return await self._done(press, held, act)
+
+    async def _done(self, press: Press, held: HeldEvent, act: ContestAct) -> Answer:
+        events = seasons_of(self.services).events
+        held = await events.act(held.number, press.user, act, request=press.request)
+        self.runner.wake(held.number)
+        return event_page(self.services, held, press.user)
+
+    def _place(self, held: HeldEvent, user: int) -> int:
+        mine = held.contest.of_user(user)
+        if mine is None:
+            raise SeatError(text("event-not-in", title=held.contest.rules.title))
+        return mine.number
+
+
+async def setup(bot: Adjutant) -> None:
+    """Load it."""
+    await bot.add_cog(EventMeetings(bot))

@@ -1,0 +1,27 @@
+# Where two meet outside of rounds: the challenges of a ladder.
+
+event-state-ladder = { $games ->
+    [0] No game goes on.
+    [one] One game goes on.
+   *[other] { $games } games go on.
+} Anybody may sign up and begins at the foot.
+event-challenge = ⚔ { $challenger } challenges { $challenged }, who has until <t:{ $until }:f> to answer.
+event-challenges = Challenge
+event-challenge-pick = Whom do you challenge?
+event-challenge-nobody = Nobody stands above you.
+event-rung = { $place }. { $name }
+event-rung-cool = { $place }. { $name }: again from <t:{ $until }:f>
+event-rung-busy = { $place }. { $name }: one of you plays just now
+event-rung-open = { $place }. { $name }: a challenge of one of you waits for its answer
+event-rung-forbidden = { $place }. { $name }: you are not to meet
+event-news-accepted = ⚔ { $challenged } accepts the challenge of { $challenger }.
+event-news-declined = { $challenged } declines the challenge of { $challenger }.
+event-news-taken-back = { $challenger } has taken the challenge of { $challenged } back.
+event-news-lapsed = The challenge of { $challenger } has lapsed: no answer from { $challenged } in time.
+event-news-ladder = **The ladder now**
+button-event-begin = Begin
+button-event-challenge = Challenge
+button-event-accept = Accept
+button-event-decline = Decline
+button-event-take-back = Take the challenge back
+button-event-answer = Answer

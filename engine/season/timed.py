@@ -1,0 +1,26 @@
+"""What an event does by itself when its moment has come, and when it has to be looked at again.
+
+Worked out from the event and the hour alone: whoever looks late finds the same, and what was done is not found again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.league.acts import ChallengeDropped, ContestAct
+from engine.league.model.contest import Contest
+
+
+def due_acts(contest: Contest, now: int) -> Iterator[ContestAct]:
+    """The acts of the bot whose moment has come."""
+    if contest.closed:
+        return
+    for one in contest.challenges:
+        if one.open and one.sent + contest.rules.ladder.answer <= now:
+            yield ChallengeDropped(*one.both)
+
+
+def next_look(contest: Contest, now: int) -> int | None:
+    """When something may be due next; None: nothing waits for an hour."""
+    moments = [one.sent + contest.rules.ladder.answer for one in contest.challenges if one.open]
+    return None if contest.closed else min((one for one in moments if one > now), default=None)

@@ -1,0 +1,124 @@
+"""A ladder on Discord: challenges sent, accepted, declined and lapsed, and a whole season of them."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+
+from engine.kernel.text import text
+from engine.league.acts import ChallengeAnswered, ChallengeDropped, ChallengeSent, FieldClosed, SignedUp
+from engine.league.pairing.ladder import ladder
+from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.loopback import Exchange, said_in
+from tests.discord.test_event_matches import EVENT, picked
+from tests.discord.test_events import DI, done, quick
+
+__all__ = ["quick"]
+DEE = 700000000000000014
+WEEK = 7 * 86400
+
+
+async def ladder_of(club: Club, *users: int) -> None:
+    """A ladder on which these stand, the first on top."""
+    club.server.managers = {DI}
+    page = await club.server.command(DI, "event create", name="Stairs", game="bluff", format="ladder")
+    await club.server.click(DI, page.original, "Open sign-up")
+    events = club.services.seasons.events
+    for user in users:
+        await events.act(EVENT, user, SignedUp(user, f"P{user % 100}"))
+    await events.act(EVENT, DI, FieldClosed(tuple(range(1, len(users) + 1))))
+
+
+async def shown(club: Club, user: int) -> Exchange:
+    return await club.server.command(user, "event show")
+
+
+async def challenged(club: Club, user: int, other: int) -> Exchange:
+    page = await club.server.click(user, (await shown(club, user)).original, "Challenge")
+    return await picked(club, user, page, str(other))
+
+
+async def order(club: Club) -> tuple[int, ...]:
+    return ladder((await club.services.seasons.events.look(EVENT)).contest)
+
+
+async def test_an_accepted_challenge_is_seated_and_moves_the_ladder(club: Club) -> None:
+    await ladder_of(club, ANN, BOB)
+    await club.server.click(CY, (await shown(club, CY)).original, "Sign up")
+    assert await order(club) == (1, 2, 3), "whoever joins late begins at the foot"
+    page = await challenged(club, CY, 1)
+    assert f"<@{CY}> challenges <@{ANN}>" in page.text
+    await done(club)
+    [posted] = [one for one in club.server.shown() if "challenges" in said_in(one)]
+    assert posted["pinged"] == [str(ANN)]
+    stranger = await club.server.click(BOB, posted, "Answer")
+    assert "Accept" not in str(stranger.original)
+    page = await club.server.click(ANN, posted, "Answer")
+    await club.restart()
+    seen = deepcopy(page.original)
+    for _ in range(2):
+        again = await club.server.click(ANN, seen, "Accept")
+    assert club.services.say("league-refuse-no-challenge") in again.text
+    await done(club)
+    assert "Stairs: A – B" in club.services.label(text("event-thread", title="Stairs", round=0, first="A", second="B"))
+    await club.server.command(ANN, "game resign", next(iter(club.server.threads)), sure=True)
+    await done(club)
+    assert await order(club) == (3, 2, 1)
+    assert "The ladder now" in said_in(club.server.shown()[-1])
+    page = await club.server.click(CY, (await shown(club, CY)).original, "Standings")
+    assert "Stairs" in page.text or page.original["attachments"]
+
+
+async def test_who_declines_is_not_asked_again_before_the_pause_is_over(club: Club) -> None:
+    await ladder_of(club, ANN, BOB, CY)
+    await challenged(club, BOB, 1)
+    page = await club.server.click(CY, (await shown(club, CY)).original, "Challenge")
+    assert "waits for its answer" in page.text
+    await club.server.click(ANN, (await shown(club, ANN)).original, "Decline")
+    page = await club.server.click(BOB, (await shown(club, BOB)).original, "Challenge")
+    assert "again from" in page.text
+    assert not club.server.threads
+    await challenged(club, CY, 1)
+    await club.server.click(CY, (await shown(club, CY)).original, "Take the challenge back")
+    assert "Accept" not in str((await shown(club, ANN)).original)
+
+
+async def test_a_challenge_that_nobody_answers_lapses_even_while_the_bot_is_down(club: Club) -> None:
+    await ladder_of(club, ANN, BOB)
+    await challenged(club, BOB, 1)
+    await done(club)
+    club.services.seasons.clock.time += WEEK - 100
+    await club.bot.event_runner.look_due()
+    await done(club)
+    assert "Accept" in str((await shown(club, ANN)).original)
+    club.began += WEEK + 100
+    await club.restart()
+    await done(club)
+    log = (await club.services.seasons.events.look(EVENT)).log
+    assert (log[-1].by, log[-1].act) == (0, ChallengeDropped(2, 1))
+    assert "has lapsed" in said_in(club.server.shown()[-1])
+
+
+async def test_a_ladder_of_twelve_challenges(club: Club) -> None:
+    await ladder_of(club, ANN, BOB, CY, DEE)
+    events = club.services.seasons.events
+    users = {1: ANN, 2: BOB, 3: CY, 4: DEE}
+    for season in range(6):
+        for low, high, winner in ((3, 1, season % 2), (2, 0, 1 - season % 2)):
+            rungs = await order(club)
+            both = rungs[low], rungs[high]
+            await events.act(EVENT, users[both[0]], ChallengeSent(*both))
+            await events.act(EVENT, users[both[1]], ChallengeAnswered(*both, accepted=True))
+            club.bot.event_runner.wake(EVENT)
+            await done(club)
+            held = await events.look(EVENT)
+            table = held.contest.matches[-1].table
+            await club.services.tables.playing.resign(table, users[both[1 - winner]])
+            club.bot.event_runner.wake(EVENT)
+            await done(club)
+            expected = [*rungs]
+            if winner == 0:
+                expected[low], expected[high] = both[1], both[0]
+            assert await order(club) == tuple(expected)
+        club.services.seasons.clock.time += WEEK
+    held = await events.look(EVENT)
+    assert len(held.contest.matches) == 12
