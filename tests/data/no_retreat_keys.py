@@ -74,6 +74,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "nr-tell-event-": {"oil", "gg", "warsaw"},
     "nr-notation-": {
         *("too-long", "empty", "verb", "missing", "missing-way", "too-much", "unit", "place", "card", "way"),
+        *("stands-there", "attack-when"),
         "did-you-mean",
     },
     "nr-rule-": {f"{paragraph}{what}" for paragraph in PARAGRAPHS for what in ("", "-title")},

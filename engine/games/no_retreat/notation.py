@@ -4,6 +4,7 @@
     entrain 16 A               detrain 16 A > Riga               place Kalinin > Moscow
     replace West > Moscow      improve 4 Pz                      discard 14
     play 14                    retreat West > H16 > H17          done
+    4 Pz > rail                target Kiev, K14                  retreat West H16
     4 Pz, 2 Pz > Kiev          attack Kiev                       (in the Combat Phase)
 
 An order is first looked up among the labels of the legal actions, so what is offered can always be typed; everything
@@ -13,13 +14,14 @@ else goes through the table of orders, which may make several actions of one ord
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from engine.games.no_retreat import flow
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.orders import GOING, ORDERS, Order
+from engine.games.no_retreat.prompts import phase_text
 from engine.games.no_retreat.rules.movement import walking
 from engine.games.no_retreat.tables import Place, Side, UnitId
 from engine.games.no_retreat.words import close_to, fail, place_label, read_card, read_place, read_unit, unit_label
@@ -31,6 +33,8 @@ ENDS = frozenset(("done", "pass", "end"))
 BETWEEN = r"\s*(?:,|\+|&|\band\b)\s*"  # units of one order
 ATTACKING = (m.DeclareTargets, m.ChooseBattle, m.Muster)
 ATTACK = "attack"  # a word before an attack, which may be left out where units are named
+RAILS = frozenset(("rail", "rails", "rail box", "rail movement box"))  # as a destination
+ENTRAIN = next(order for order in ORDERS if order.action is m.Entrain)
 
 
 def parse(state: m.State, side: Side, typed: str) -> tuple[m.Action, ...]:
@@ -62,6 +66,11 @@ def _read(state: m.State, side: Side, order: str) -> Iterator[m.Action]:
     verb, _, rest = order.partition(" ")
     if isinstance(state.top, ATTACKING) and (verb.casefold() == ATTACK or _begins_with_units(verb, order)):
         yield from _attack(state.top, rest.strip() if verb.casefold() == ATTACK else order)
+        return
+    if verb.casefold() == ATTACK and (state.clock.phase, state.clock.side) != ("combat", side):
+        raise fail("attack-when", order, part=phase_text(state))
+    if verb.casefold() == ATTACK:
+        yield m.Target(read_place(rest.rpartition(" > ")[2].strip()))  # refused with what is to be decided first
         return
     kinds = [one for one in ORDERS if one.verb == verb.casefold()]
     if not kinds:
@@ -109,13 +118,36 @@ def _actions(state: m.State, side: Side, order: Order, rest: str) -> list[m.Acti
     if "card" in fields:
         return [_card_action(order, rest)]
     if "unit" not in fields:
-        return [order.action(read_place(rest))]
+        return [order.action(read_place(token)) for token in re.split(BETWEEN, rest)]
     units, _, way = rest.partition(" > ")
     if not way and " to " in units:
         units, _, way = units.partition(" to ")
     if order.action is m.ChoosePlace and not way:
         return [m.ChoosePlace(read_place(units))]
+    if order.action is m.Move and fold(way) in RAILS:
+        return list(_unit_actions(state, side, ENTRAIN, units, ""))
+    if not way and order.fields != ("unit",):
+        units, way = _apart(units)
     return list(_unit_actions(state, side, order, units, way))
+
+
+def _apart(written: str) -> tuple[str, str]:
+    """Units and the place behind them, if no sign stands between: `West H16`; no place if that cannot be read."""
+    *others, last = re.split(BETWEEN, written)
+    words = last.split(" ") if not _reads(read_unit, last) else ()
+    for at in range(1, len(words)):
+        unit, place = " ".join(words[:at]), " ".join(words[at:])
+        if _reads(read_unit, unit) and _reads(read_place, place):
+            return ", ".join((*others, unit)), place
+    return written, ""
+
+
+def _reads(read: Callable[[str], Any], token: str) -> bool:
+    try:
+        read(token)
+    except NotationError:
+        return False
+    return True
 
 
 def _card_action(order: Order, rest: str) -> m.Action:
@@ -171,7 +203,7 @@ def _going(state: m.State, side: Side, order: Order, unit: UnitId, way: str) -> 
     if places[0] == state.board.place(unit):
         places = places[1:]
     if not places:
-        raise fail("missing-way", unit_label(state.board, unit))
+        raise fail("stands-there", way, unit=unit_label(state.board, unit))
     return order.action(unit, _path(state, side, order, unit, places))  # type: ignore[no-any-return]
 
 

@@ -115,8 +115,9 @@ def test_a_unit_that_stands_where_the_others_go_keeps_no_order_back() -> None:
     (ahead,) = read(moving(), "4 Pz > K15")
     state = done(moving(), ahead).state
     assert read(state, "4 Pz, 2 Pz > K15") == read(state, "2 Pz > K15")
-    with pytest.raises(NotationError):
+    with pytest.raises(NotationError) as caught:
         read(state, "4 Pz > K15")
+    assert "4 Pz stands in “K15” already" in SAY(caught.value.message)
 
 
 def test_a_number_need_not_stand_apart() -> None:
@@ -143,6 +144,33 @@ def test_10_3_an_attack_is_typed_as_units_and_a_place() -> None:
     for action in read(state, "4 Pz, 2 Pz > Kiev"):
         state = done(state, action, ScriptedChance((3, 3))).state
     assert state.combat.attacked == {"G4PZ", "G2PZ"}
+
+
+def test_10_1_several_targets_in_one_order() -> None:
+    targets = (m.Target(Place("K13")), m.Target(Place("H17")))
+    assert read(attacking(m.DeclareTargets(AXIS)), "target Kiev, Smolensk") == targets
+    assert read(attacking(m.DeclareTargets(AXIS)), "target Kiev and H17") == targets
+
+
+def test_9_1_the_rails_are_a_destination() -> None:
+    entrained = (m.Entrain(UnitId("G4PZ")), m.Entrain(UnitId("G9A")))
+    assert read(moving(), "4 Pz, 9 A > rail") == read(moving(), "move 4 Pz, 9 A > Rail Box") == entrained
+
+
+def test_a_way_needs_no_sign_behind_a_verb() -> None:
+    assert read(moving(), "move 4 Pz, 2 Pz Kiev") == read(moving(), "4 Pz, 2 Pz > Kiev")
+    assert read(moving(), "retreat 9 A K14") == (m.RetreatTo(UnitId("G9A"), (Place("K14"),)),)
+    with pytest.raises(NotationError):
+        read(moving(), "retreat 3 Rum")  # no hex of Rumania
+
+
+def test_an_attack_outside_the_combat_phase_is_told_the_phase() -> None:
+    for order in ("attack Kiev", "attack 4 Pz > Kiev"):
+        with pytest.raises(NotationError) as caught:
+            read(moving(), order)
+        assert "Combat Phase; this is Axis: Movement Phase" in SAY(caught.value.message)
+    state = attacking(m.Overstacked(AXIS, Place("K14")))
+    assert read(state, "attack Kiev") == (m.Target(Place("K13")),)  # refused with what is to be decided
 
 
 def test_verbs() -> None:
