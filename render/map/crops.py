@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -11,6 +11,7 @@ from render.map.regions import ACROSS, COLUMN, GAP, HIGHEST, LOWEST
 from render.scene import Inset, Item, Scene
 
 Name = TypeVar("Name", bound=str)  # of a place
+Ends = tuple[str, str]  # where something begins and ends; twice the same of what stays where it is
 INLINE = 2  # pictures of a report: with more nobody would read on
 BETWEEN = 13  # pixels between two of them, as a telephone shows them
 AMPLE = INLINE * (HIGHEST + BETWEEN)  # room for any
@@ -32,6 +33,24 @@ def foremost(ranked: Iterable[Sequence[Name]], near: Callable[[Name, Name], bool
     """Of the first kind of places of which there are any, the one with most of them near it; of several the first."""
     places = next((kind for kind in ranked if kind), ())
     return max(places, key=lambda place: sum(near(place, other) for other in places), default=None)
+
+
+def shared_out(parts: Sequence[Collection[str]], ways: Iterable[Ends]) -> dict[Ends, int]:
+    """Which of some parts of the map shows what goes from a place to another, so that none shows it twice.
+
+    One with both of its ends before one with the second, before one with the first; of those that show it so the one
+    that shows most, so that as few as possible are needed.
+    """
+    able: dict[Ends, list[int]] = {}
+    for way in dict.fromkeys(ways):
+        worth = [(way[1] in part) * 2 + (way[0] in part) for part in parts]
+        able[way] = [number for number, seen in enumerate(worth) if seen and seen == max(worth)]
+    left, found = [way for way, numbers in able.items() if numbers], dict[Ends, int]()
+    while left:
+        most = max(range(len(parts)), key=lambda number: sum(number in able[way] for way in left))
+        found |= {way: most for way in left if most in able[way]}
+        left = [way for way in left if way not in found]
+    return found
 
 
 def weightiest(crops: Sequence[CropScene], room: int, most: int = INLINE) -> tuple[CropScene, ...]:

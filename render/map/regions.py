@@ -95,15 +95,16 @@ def packed(
     return _tiled(found, dense)
 
 
-def inline(sheets: Sheets, parts: Iterable[Sequence[str]]) -> tuple[Region, ...]:
-    """Parts of the map as they stand in a message. Of one that is too long for that only its ends are shown."""
-    near = (piece for part in parts for piece in _ends(sheets, part))
+def inline(sheets: Sheets, parts: Iterable[Sequence[str]], *, begun: bool = True) -> tuple[Region, ...]:
+    """Parts of the map as they stand in a message. Of one that is too long for that only its ends are shown, or where
+    it comes to its end alone."""
+    near = (piece for part in parts for piece in _ends(sheets, part, begun))
     return tuple(_inline(part) for part in _joined(_weighed(sheets, near), _fit_inline))
 
 
-def columns(sheets: Sheets, parts: Iterable[Sequence[str]]) -> tuple[Region, ...]:
+def columns(sheets: Sheets, parts: Iterable[Sequence[str]], *, begun: bool = True) -> tuple[Region, ...]:
     """The same where room is scarce: only what lies so near that both fit into a column is shown together."""
-    near = (piece for part in parts for piece in _ends(sheets, part))
+    near = (piece for part in parts for piece in _ends(sheets, part, begun))
     return tuple(_inline(part) for part in _joined(_weighed(sheets, near), _fit_column))
 
 
@@ -137,11 +138,11 @@ def _near(value: int, to: int, reach: int) -> int:
     return min(max(value, to - max(reach, 0)), to + max(reach, 0))
 
 
-def _ends(sheets: Sheets, part: Sequence[str]) -> Iterator[Sequence[str]]:
+def _ends(sheets: Sheets, part: Sequence[str], begun: bool) -> Iterator[Sequence[str]]:
     if all(_fit_inline(_part(best_sheet(sheets, piece), piece, 1).frame) for piece in _by_sheet(sheets, part)):
         yield part
     else:
-        yield from dict.fromkeys(((part[0],), (part[-1],)))
+        yield from dict.fromkeys((*(((part[0],),) if begun else ()), (part[-1],)))
 
 
 def _inline(part: _Part) -> Region:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
-from engine.games.no_retreat.tables import HEXES
+from engine.games.no_retreat.tables import HEXES, Place
 from render.colours import PAPER
-from render.map.crops import INLINE, CropScene, batches, in_columns, sizes
+from render.map.crops import INLINE, CropScene, Ends, batches, in_columns, shared_out, sizes
 from render.map.overlays import Place as Seen
 from render.map.regions import (
     ACROSS,
@@ -119,8 +120,12 @@ def _elsewhere(act: Happened, fought: Sequence[Region], parted: Callable[..., tu
     """What battlefields do not show."""
     rest = _without_battles(act)
     parts = [part for part in rest.parts if part and not any(all(map(r.shows, part)) for r in fought)]
-    for region in parted(_sheets(act), parts):
-        yield _Piece(_within(rest, region), region)
+    found = parted(_sheets(act), parts, begun=False)
+    home = shared_out([_here(region) for region in found], ((part[0], part[-1]) for part in rest.parts if part))
+    for number, region in enumerate(found):
+        seen = _where(rest, partial(_is_home, home, number))
+        if seen.parts:
+            yield _Piece(seen, region)
 
 
 def _without_battles(act: Happened) -> Happened:
@@ -130,14 +135,27 @@ def _without_battles(act: Happened) -> Happened:
 
 def _within(act: Happened, region: Region) -> Happened:
     """What happened in the places of a part."""
-    here = {place for place in region.spaces if region.shows(place)} or set(region.spaces)
+    here = _here(region)
+    return _where(act, lambda path: bool(here & {path[0], path[-1]}))
+
+
+def _is_home(home: Mapping[Ends, int], number: int, path: Sequence[Place]) -> bool:
+    return home.get((path[0], path[-1])) == number
+
+
+def _here(region: Region) -> set[str]:
+    return {place for place in region.spaces if region.shows(place)} or set(region.spaces)
+
+
+def _where(act: Happened, seen: Callable[[Sequence[Place]], bool]) -> Happened:
+    """Of an act what is seen by the places of its ways, or its one place."""
     return replace(
         act,
-        moves=tuple(move for move in act.moves if here & {move.path[0], move.path[-1]}),
-        losses=tuple(loss for loss in act.losses if loss.place in here),
-        deeds=tuple(deed for deed in act.deeds if deed.place in here),
-        control=tuple(change for change in act.control if change.place in here),
-        marked=tuple((place, how) for place, how in act.marked if place in here),
+        moves=tuple(move for move in act.moves if seen(move.path)),
+        losses=tuple(loss for loss in act.losses if seen((loss.place,))),
+        deeds=tuple(deed for deed in act.deeds if seen((deed.place,))),
+        control=tuple(change for change in act.control if seen((change.place,))),
+        marked=tuple((place, how) for place, how in act.marked if seen((place,))),
     )
 
 

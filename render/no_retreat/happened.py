@@ -169,10 +169,15 @@ def _moved(found: Happened, move: Journey) -> Happened:
 
 
 def _lost(found: Happened, loss: Loss) -> Happened:
-    if not found.battles:
+    """What is lost where the battle before it was, or where that has led, belongs to it."""
+    if not found.battles or not _is_of(found.battles[-1], loss):
         return replace(found, losses=(*found.losses, loss))
     *before, last = found.battles
     return replace(found, battles=(*before, replace(last, losses=(*last.losses, loss))))
+
+
+def _is_of(battle: SeenBattle, loss: Loss) -> bool:
+    return loss.place in battle.places or any(loss.place == move.path[-1] for move in battle.moves)
 
 
 def all_moves(found: Happened) -> Iterator[Journey]:

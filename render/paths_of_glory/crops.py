@@ -65,17 +65,17 @@ def _crops(
     acts: Sequence[Act], say: Say, parted: Callable[..., tuple[Region, ...]], most: int, alike: bool
 ) -> list[CropScene]:
     found: list[CropScene] = []
-    beside: list[_Piece] = []
+    pieces: list[_Piece] = []
     for act in acts:
         battles = [battle for battle in act.told.battles if battle.target in drawn()]
         fought = [_battlefield(act, battle, say, most) for battle in battles]
         for battle, region in zip(battles, fought, strict=True):
             found += _battle(act, battle, region, say, most)
-        for piece in _elsewhere(act, fought, parted):
-            if small(piece.region):
-                beside.append(piece)
-            else:
-                found.append(_crop(piece, say))
+        pieces += _elsewhere(act, fought, parted)
+    if found or any(piece.weight for piece in pieces):
+        pieces = [piece for piece in pieces if piece.weight]  # where units were activated is seen by what came of it
+    found += [_crop(piece, say) for piece in pieces if not small(piece.region)]
+    beside = [piece for piece in pieces if small(piece.region)]
     return [*found, *_columns(beside if alike else _different(beside), say, most)]
 
 
@@ -172,8 +172,15 @@ def _columns(pieces: Sequence[_Piece], say: Say, most: int) -> Iterator[CropScen
             crop_scene(piece.act.view, piece.seen, resized(piece.region, *size), say)
             for piece, size in zip(chosen, sizes(len(chosen), most), strict=True)
         ]
-        alt = told(dict.fromkeys(part for piece in chosen for part in told_parts(piece.seen, say)))
+        alt = told(dict.fromkeys(part for piece in chosen for part in told_parts(_ending(piece), say)))
         yield CropScene(in_columns(parts), alt, sum(piece.weight for piece in chosen), len(parts))
+
+
+def _ending(piece: _Piece) -> Happened:
+    """What is told of a part: a move where it ends, with its beginning only if nothing else is seen there."""
+    moves = tuple(move for move in piece.seen.moves if move.path[-1] in piece.region.spaces)
+    found = replace(piece.seen, moves=moves)
+    return found if replace(piece, seen=found).weight else piece.seen
 
 
 def _by_theatre(pieces: Sequence[_Piece]) -> list[list[int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -14,9 +15,9 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, PieceId, SpaceId
 from engine.kernel.story import Passage
 from render.lettering import watched
-from render.map.crops import AMPLE, INLINE, CropScene, batches, further, highest, sizes, weightiest
+from render.map.crops import AMPLE, INLINE, CropScene, batches, further, highest, shared_out, sizes, weightiest
 from render.map.regions import ACROSS, COLUMN, HIGHEST
-from render.paths_of_glory.acts import acts
+from render.paths_of_glory.acts import ACTIVATED, acts
 from render.paths_of_glory.crops import crops
 from render.paths_of_glory.face import PathsOfGloryFace
 from render.paths_of_glory.places import drawn
@@ -90,7 +91,8 @@ def test_pictures_of_whole_games_fit_and_show_every_space(seed: int, scenario: s
         named = {item.text for crop in found for part in parts_of(crop.scene) for item in _names(part)}
         for act in acts(chapter, 0):
             targets = {fought.target for fought in act.told.battles}
-            spaces = {change.space for change in act.told.control} | {space for space, _ in act.told.works} | targets
+            works = {space for space, work in act.told.works if work not in ACTIVATED.values()}
+            spaces = {change.space for change in act.told.control} | works | targets
             missing = {CLASSIC.spaces[space].name for space in spaces & drawn()} - named
             assert not missing, (chapter[0].chapter.key, missing)
 
@@ -207,3 +209,18 @@ def test_all_are_painted_for_who_asks() -> None:
     assert len(few.shown) == INLINE
     assert few.further == len(every.shown) - INLINE > 0
     assert set(few.shown) <= set(every.shown)
+
+
+def test_what_two_parts_show_is_shown_by_the_one_that_shows_most_else_by_that_of_its_end() -> None:
+    parts = [{"a", "b"}, {"b", "c", "d"}, {"e"}]
+    home = shared_out(parts, [("b", "b"), ("c", "d"), ("d", "d"), ("a", "b"), ("b", "e"), ("e", "x"), ("x", "y")])
+    assert home == {("b", "b"): 1, ("c", "d"): 1, ("d", "d"): 1, ("a", "b"): 0, ("b", "e"): 2, ("e", "x"): 2}
+
+
+def test_a_space_from_which_was_attacked_has_no_picture_of_its_own() -> None:
+    told = (moved("TUc", "sofia", "gaza", how="sr"),)
+    (act,) = acts(passages(told), 0)
+    beside = replace(act, told=replace(act.told, works=((SpaceId("mostar"), "activated-combat"),)))
+    alone = replace(beside, told=replace(beside.told, moves=()))
+    assert [crop.alt for crop in crops([beside], SAY)] == [crop.alt for crop in crops([act], SAY)]
+    assert [crop.weight for crop in crops([alone], SAY)] == [0], "where nothing else has happened"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from PIL import Image
@@ -118,6 +119,12 @@ def test_what_was_told_before_is_not_told_again() -> None:
     new = [event for part in parts if part.revision >= last for event in part.events if isinstance(event, m.Went)]
     found = [move for act in acts(parts, last) for move in act.moves if move.how == "moved"]
     assert len(found) == len(new) < len([e for part in parts for e in part.events if isinstance(e, m.Went)])
+
+
+def test_what_happens_apart_from_battles_is_in_one_picture_alone() -> None:
+    for act in (replace(act, battles=()) for key in KEYS for act in acts(CHAPTERS[key])):
+        for one, other in combinations([{*crop.alt.rstrip(".").split(". ")} for crop in crops([act], SAY)], 2):
+            assert not one & other
 
 
 def test_equal_pictures_have_equal_names() -> None:
