@@ -13,9 +13,9 @@ from discord.ext import commands
 from cogs.adjutant import Adjutant
 from cogs.directors import expect_director
 from cogs.events.access import GREATEST, seasons_of
+from cogs.events.past_pages import COUNT, PastUpload, past_answer
 from cogs.events.rating_pages import (
     BOARD,
-    COUNT,
     RECORD,
     TAKE_BACK,
     board_page,
@@ -84,7 +84,17 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
         """Let a player back in."""
         return await self._decide(caller_of(interaction), PlayerLetIn(player.id), reason)
 
+    @app_commands.command(description="…")
+    @answered
+    async def past(
+        self, interaction: Interaction, file: discord.Attachment, game: str | None = None, names: str = ""
+    ) -> Answer:
+        """Read past results from a file: a dry run, until a director says that they count."""
+        caller, usual = caller_of(interaction), None if game is None else game_named(self.services, game)
+        return await past_answer(self.services, caller, PastUpload(file.size, file.read, usual, names))
+
     @board.autocomplete("game")
+    @past.autocomplete("game")
     @sides.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return [Choice(name=name, value=value) for name, value in game_choices(self.services, typed)]

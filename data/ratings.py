@@ -40,6 +40,11 @@ SEED = """
 SELECT event FROM event_acts JOIN events ON events.number = event
 WHERE guild = ? AND event_acts.number = 1 AND json_extract(act, '$.seed') = ?
 """
+NAMES = """
+SELECT DISTINCT json_extract(act, '$.name') AS name, json_extract(act, '$.user') AS user
+FROM event_acts JOIN events ON events.number = event
+WHERE guild = ? AND json_extract(act, '$.name') IS NOT NULL AND json_extract(act, '$.user') IS NOT NULL
+"""
 DECIDE = "INSERT INTO rating_acts (guild, time, user, act, reason, request) VALUES (?, ?, ?, ?, ?, ?)"
 
 
@@ -66,6 +71,10 @@ class SqliteRatings:
     async def table_matches(self, guild: int) -> tuple[PlayedMatch, ...]:
         """The games of a server that have ended with a result at tables of no event, in their order."""
         return await asyncio.to_thread(_matches, await self._db.all(TABLES, guild))
+
+    async def names(self, guild: int) -> list[tuple[str, int]]:
+        """By which names people came to the events of a server."""
+        return [(row["name"], row["user"]) for row in await self._db.all(NAMES, guild)]
 
     async def rating_acts(self, guild: int) -> list[KeptRatingAct]:
         """What the directors of a server have decided, oldest first."""

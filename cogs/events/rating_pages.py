@@ -19,7 +19,7 @@ from engine.league.ratings.rating import ALL_GAMES, FORGOTTEN, RATED, RESTING, S
 from engine.league.statistics import WinRate, by_bid, by_option, record
 from engine.season.season_book import SeasonBook
 
-BOARD, RECORD, COUNT, TAKE_BACK = "evboard", "evrecord", "evcount", "evuncount"
+BOARD, RECORD, TAKE_BACK = "evboard", "evrecord", "evuncount"
 NEWEST = 10  # matches of a course that are told
 OPPONENTS = 15  # of a player that are told, those he has met most
 

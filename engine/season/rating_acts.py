@@ -119,6 +119,8 @@ def expect_new(now: Decided, act: RatingAct) -> None:
             raise _refused("ratings-refuse-unread")
         case ResultsCounted(number) if number in now.counting:
             raise _refused("ratings-refuse-counting")
+        case ResultsCounted(number) if {one.same for one in now.results(number)} & {one.same for one in now.past}:
+            raise _refused("ratings-refuse-twice")
         case ResultsTakenBack(number) if number not in now.counting:
             raise _refused("ratings-refuse-not-counting")
         case _:

@@ -34,6 +34,10 @@ class RatingStore(Protocol):
         """The games of a server that have ended with a result at tables of no event, in their order."""
         ...
 
+    async def names(self, guild: int) -> list[tuple[str, int]]:
+        """By which names people came to the events of a server."""
+        ...
+
     async def rating_acts(self, guild: int) -> list[KeptRatingAct]:
         """What the directors of a server have decided, oldest first."""
         ...

@@ -13,8 +13,9 @@ from engine.kernel.errors import GameError
 from engine.league.acts import Recorded
 from engine.league.flow import replay
 from engine.league.ratings.played import PlayedMatch, played
+from engine.season.past_results import PastFile, PastReading, read_past
 from engine.season.ports import EventNumber
-from engine.season.rating_acts import RatingAct, decided, expect_new
+from engine.season.rating_acts import RatingAct, ResultsRead, decided, expect_new
 from engine.season.rating_store import RatingStore, ResultsMark
 from engine.season.season_book import SeasonBook, in_order, season_book
 from engine.session.ports import WallClock
@@ -66,6 +67,17 @@ class Ratings:
             expect_new(decided(await self.store.rating_acts(guild)), act)
             await self.store.decide(guild, self._clock.now(), user, act, reason, request)
         return await self.book(guild)
+
+    async def read_past(
+        self, guild: int, user: int, file: PastFile, said: Mapping[str, int], request: str | None = None
+    ) -> tuple[PastReading, int]:
+        """A dry run of past results; what can count is kept, under the number of the act, 0 if that is nothing."""
+        known, book = await self.store.names(guild), await self.book(guild)
+        reading = await asyncio.to_thread(read_past, file, said, known, book.matches)
+        if not reading.matches:
+            return reading, 0
+        act = ResultsRead(reading.matches)
+        return reading, await self.store.decide(guild, self._clock.now(), user, act, request=request)
 
     def now(self) -> int:
         """The moment for which a board is shown."""

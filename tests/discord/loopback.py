@@ -143,6 +143,7 @@ class Loopback:
         app = web.Application(client_max_size=30_000_000)
         app.router.add_get("/gateway/", self._gateway)
         app.router.add_route("*", "/api/v10/{tail:.*}", self._rest)
+        app.router.add_get("/files/{file}", self._file)
         self._runner = web.AppRunner(app, shutdown_timeout=0.1)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", 0)
@@ -337,10 +338,13 @@ class Loopback:
 
     def _data(self, name: str, options: dict[str, Any], focus: str = "") -> dict[str, Any]:
         top, *sub = name.split()
-        kinds: dict[type, int] = {str: 3, bool: 5, int: 4}
+        kinds: dict[type, int] = {str: 3, bool: 5, int: 4, bytes: 11}
         listed, users, found = [], {}, {}
         for key, value in options.items():
             kind = kinds[type(value)]
+            if isinstance(value, bytes):
+                given = self._given(value)
+                found["attachments"], value = {given["id"]: given}, given["id"]
             if key in USERS:
                 kind, users[str(value)] = 6, user(value)
                 value = str(value)
@@ -355,6 +359,16 @@ class Loopback:
         data = {"id": registered["id"], "name": top, "type": 1, "options": listed, "guild_id": None}
         resolved = found | ({"users": users, "members": {}} if users else {})
         return data | ({"resolved": resolved} if resolved else {})
+
+    def _given(self, data: bytes) -> dict[str, Any]:
+        """A file that somebody gives with a command."""
+        identity = str(self.new_id())
+        self.files[identity] = data
+        url = f"{self.api.removesuffix('/api/v10')}/files/{identity}"
+        return {"id": identity, "filename": "given", "size": len(data), "url": url, "proxy_url": url}
+
+    async def _file(self, request: web.Request) -> web.Response:
+        return web.Response(body=self.files[request.match_info["file"]])
 
     def _named(self, kind: int, identity: str) -> dict[str, Any]:
         """A role or a channel that is an option of a command."""

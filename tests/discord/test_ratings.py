@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 import pytest
 
 from engine.league.ratings.played import PlayedMatch
@@ -71,3 +73,47 @@ async def test_past_results_are_taken_back_by_a_button_that_others_may_not_press
     await rated.restart()
     gone = await rated.server.click(DI, page.original, "Take back no. 1")
     assert "Nobody has been taken out" in gone.text
+
+
+FILE = f"""date;first;second;winner;bid
+2020-09-13;{ANN};Bobby;first;2
+2020-09-20;{ANN};Bobby;Bobby;1
+2020-09-27;{ANN};Robert `@everyone`;draw;
+2020-09-31;{ANN};{BOB};draw;
+"""
+
+
+async def test_past_results_are_read_from_a_file_and_count_when_a_director_says_so(club: Club) -> None:
+    club.server.managers = {DI}
+    club.began = 1_602_000_000  # 2020-10-06
+    await club.restart()
+    refused = await club.server.command(ANN, "ratings past", file=FILE.encode(), game="bluff")
+    assert "Ask" in refused.text
+    page = await club.server.command(DI, "ratings past", file=FILE.encode(), game="bluff")
+    assert "No line can count yet" in page.text
+    assert "Bobby" in page.text
+    assert "Line 5" in page.text
+    page = await club.server.command(DI, "ratings past", file=FILE.encode(), game="bluff", names=f"Bobby = <@{BOB}>")
+    assert "2 lines can count" in page.text
+    assert f"<@{BOB}>" in page.text
+    assert "`@everyone`" not in page.text
+    assert "Nobody is rated" in (await club.server.command(CY, "ratings board")).text
+    await club.restart()
+    before = deepcopy(page.original)
+    refused = await club.server.click(CY, page.original, "Count these 2 lines")
+    assert "Ask" in refused.text
+    counted = await club.server.click(DI, page.original, "Count these 2 lines")
+    assert "2 past results count" in counted.text
+    assert "1 won, 1 lost" in (await club.server.command(CY, "ratings player", player=ANN)).text
+    again = await club.server.click(DI, before, "Count these 2 lines")
+    assert "count already" in again.text
+    page = await club.server.command(DI, "ratings past", file=FILE.encode(), game="bluff", names=f"Bobby = <@{BOB}>")
+    assert "2 lines are left out" in page.text
+
+
+async def test_a_file_that_is_no_table_gets_a_sentence(club: Club) -> None:
+    club.server.managers = {DI}
+    page = await club.server.command(DI, "ratings past", file=b"\x89PNG\xff")
+    assert "no table" in page.text
+    page = await club.server.command(DI, "ratings past", file=b"a,b,c\n1,2,3\n")
+    assert "date, first, second, winner is missing" in page.text

@@ -5,6 +5,7 @@ ratings-refuse-out = He is out of the ratings already.
 ratings-refuse-in = He is in the ratings: nobody has taken him out.
 ratings-refuse-unread = I no longer know these results. Give the file again.
 ratings-refuse-counting = These results count already.
+ratings-refuse-twice = Some of these results count by now. Give the file again: what counts is left out.
 ratings-refuse-not-counting = These results do not count: somebody has taken them back.
 
 # An event that comes from elsewhere.
@@ -95,6 +96,50 @@ ratings-read-line = { $count ->
 }, read on <t:{ $at }:d> by { $by } (no. { $number }).
 button-past-uncount = Take back no. { $number }
 
+# Past results from a file.
+past-heading = Past results: a dry run
+past-can-count = { $count ->
+    [0] No line can count yet.
+    [one] 1 line can count. Nothing counts before you press the button.
+   *[other] { $count } lines can count. Nothing counts before you press the button.
+}
+past-doubles = { $count ->
+    [one] 1 line is left out: it counts already, or stands in the file twice.
+   *[other] { $count } lines are left out: they count already, or stand in the file twice.
+}
+past-who = **Who is who**
+past-who-line = - { $name } is { $player }
+past-unknown = **Nobody I know** · their lines are left out
+past-unknown-line = - { $name }
+past-unknown-like = - { $name } · perhaps { $first }
+past-unknown-like-2 = - { $name } · perhaps { $first } or { $second }
+past-unknown-like-3 = - { $name } · perhaps { $first }, { $second } or { $third }
+past-say-who = Say who they are with the file again: `names: J. Smith = @Ann; Bob = @Robert`.
+past-faults = **Lines that I cannot read**
+past-fault = - Line { $line }: { $fault }
+past-more = - and { $count } more
+past-no-table = That file is no table of lines with commas, semicolons or tabs in UTF-8.
+past-no-column = The first line of the file names its columns; { $columns } is missing. Needed: `date` (2024-05-17), `first` and `second` (who had which side; the names of the sides do as well) and `winner` (a side, a player or `draw`). If you have them: `game`, `bid` (points that the first side ceded), `turns`, `kind` (`rated` or `casual`), and options of the game such as `scenario`.
+past-column-twice = The first line of the file names “{ $column }” twice.
+past-too-long = A file may have { $most } lines. Divide it.
+past-two-players = It needs two different players.
+past-kind = “{ $typed }” is neither `rated` nor `casual`.
+past-game = I do not know the game “{ $typed }”.
+past-no-game = No game is named. Say `game:` with the file.
+past-winner = The winner “{ $typed }” is neither side, neither player, nor `draw`.
+past-date = “{ $typed }” is no past day like 2024-05-17.
+past-number = The { $column } “{ $typed }” is no number from { $least } to { $most }.
+past-option = There is no { $option } “{ $typed }”.
+past-names = “{ $typed }” does not say who is who. Write `J. Smith = @Ann; Bob = @Robert`.
+button-past-count = { $count ->
+    [one] Count this line
+   *[other] Count these { $count } lines
+}
+
+command-ratings-past = Read past results from a CSV file: a dry run first (directors)
+option-file-past = A CSV file: date, first, second, winner; also game, bid, turns, kind, options
+option-game-past = The game of lines that name none
+option-names = Who is meant: J. Smith = @Ann; Bob = @Robert
 command-ratings = Ratings of this server and how its sides fare
 command-ratings-board = Who is rated best
 command-ratings-player = How somebody is rated, by side and opponent

@@ -33,6 +33,11 @@ class PlayedMatch:
         """Whether there was a game, from its set-up on: ratings and statistics count no other."""
         return self.begun and not self.placed
 
+    @property
+    def same(self) -> tuple[str, tuple[int, int], int, int]:
+        """What two records of one match have in common: game, who had which role, who won, the day."""
+        return self.game, self.users, self.halves, self.at // 86400
+
 
 def played(contest: Contest) -> tuple[PlayedMatch, ...]:
     """The matches of an event; without byes and double forfeits, nor what was annulled."""
