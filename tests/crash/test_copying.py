@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,10 +10,10 @@ import pytest
 from data.backups import Shelf, back_up, check, restore
 from data.database import open_database
 from data.store import SqliteStore
+from tests import processes
 from tests.session.conftest import ANN, BOB, CHANNEL, open_tables
 from tests.session.toy import RED
 
-ROOT = Path(__file__).parents[2]
 MOMENTS = [
     ("_copy", "before"),
     ("_copy", "within"),
@@ -46,8 +44,7 @@ async def path(tmp_path: Path) -> Path:
 
 
 def run(*arguments: str | Path) -> int:
-    command = [sys.executable, "-m", "tests.crash.copying", *map(str, arguments)]
-    return subprocess.run(command, cwd=ROOT, check=False, capture_output=True).returncode
+    return processes.run("-m", "tests.crash.copying", *map(str, arguments)).returncode
 
 
 @pytest.mark.parametrize(("step", "when"), MADE)

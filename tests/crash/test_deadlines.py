@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -15,18 +13,17 @@ from engine.kernel.text import text
 from engine.session.conditions import ClockTerms, Conditions
 from engine.session.lobby import OPEN_FOR
 from engine.session.terms import ABANDON
+from tests import processes
 from tests.session.conftest import ANN, BOB, open_tables
 from tests.session.toy import BLUE, RED
 
-ROOT = Path(__file__).parents[2]
 TABLES = range(1, 5)
 FLAGS = range(1, 4)
 LATE = 2000 + OPEN_FOR
 
 
 def run(path: Path, mode: str, count: int) -> int:
-    command = [sys.executable, "-m", "tests.crash.lapsing", str(path), str(LATE), mode, str(count)]
-    return subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=False).returncode
+    return processes.run("-m", "tests.crash.lapsing", str(path), str(LATE), mode, str(count)).returncode
 
 
 async def waiting(path: Path) -> None:

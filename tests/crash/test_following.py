@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from data.database import open_database
 from data.store import SqliteStore
+from tests import processes
 from tests.session.conftest import ANN, BOB, TABLE, open_tables, started
 from tests.session.toy import FREE_RACE
 
-ROOT = Path(__file__).parents[2]
-
 
 def run(path: Path, order: str, mode: str, count: int) -> int:
-    command = [sys.executable, "-m", "tests.crash.ordering", str(path), order, mode, str(count)]
-    return subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode
+    return processes.run("-m", "tests.crash.ordering", str(path), order, mode, str(count)).returncode
 
 
 async def begin(path: Path, *orders: tuple[int, str]) -> None:

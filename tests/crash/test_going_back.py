@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,15 +9,14 @@ import pytest
 
 from data.database import open_database
 from data.store import SqliteStore
+from tests import processes
 from tests.session.conftest import ANN, BOB, TABLE, open_tables, started
 
-ROOT = Path(__file__).parents[2]
 POINT = 3  # the number of the entry before which it goes back
 
 
 def run(path: Path, mode: str, count: int) -> int:
-    command = [sys.executable, "-m", "tests.crash.going_back", str(path), str(POINT), mode, str(count)]
-    return subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=False).returncode
+    return processes.run("-m", "tests.crash.going_back", str(path), str(POINT), mode, str(count)).returncode
 
 
 async def played(path: Path) -> tuple[Any, Any]:

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
+import os
 import random
-import subprocess
-import sys
+import signal
 import time
 from pathlib import Path
 
 from data.database import open_database
 from data.store import SqliteStore
 from engine.session.tables import Tables
+from tests import processes
 from tests.crash.child import LINES
 from tests.session.conftest import TABLE, open_tables
-
-ROOT = Path(__file__).parents[2]
 
 
 def run_and_kill(path: Path, name: str, mode: str, count: int, seconds: float) -> tuple[dict[str, int], int]:
     """The acknowledged requests with their revisions, and up to where changes were told."""
-    command = [sys.executable, "-m", "tests.crash.child", str(path), name, mode, str(count)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as child:
-        assert child.stdout is not None
-        first = child.stdout.readline()
+    reading, writing = os.pipe()
+    with open(os.devnull, "rb") as nothing, open(reading) as told:
+        child = processes.begin("-m", "tests.crash.child", path, name, mode, str(count), streams=(nothing, writing, 2))
+        os.close(writing)
+        first = told.readline()
         if mode == "random":
             time.sleep(seconds)
-            child.kill()
-        lines = [first, *child.stdout]
-    assert child.returncode == -9, "killed, not failed"
+            os.kill(child.pid, signal.SIGKILL)
+        lines = [first, *told]
+        assert child.ended() == -9, "killed, not failed"
     said = [line.split() for line in lines if line.endswith("\n") and line.strip()]
     acknowledged = {request: int(revision) for request, revision in said if request != "shown"}
     return acknowledged, max((int(revision) for word, revision in said if word == "shown"), default=0)

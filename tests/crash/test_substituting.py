@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,16 +9,14 @@ import pytest
 from data.database import open_database
 from data.store import SqliteStore
 from engine.kernel.errors import SeatError
+from tests import processes
 from tests.crash.substituting import SUBSTITUTE
 from tests.session.conftest import ANN, BOB, CY, TABLE, open_tables, started
 from tests.session.toy import BLUE, RED
 
-ROOT = Path(__file__).parents[2]
-
 
 def run(path: Path, mode: str, count: int) -> int:
-    command = [sys.executable, "-m", "tests.crash.substituting", str(path), mode, str(count)]
-    return subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=False).returncode
+    return processes.run("-m", "tests.crash.substituting", str(path), mode, str(count)).returncode
 
 
 @pytest.mark.parametrize(("mode", "count", "done"), [("inside", 1, False), ("act", 0, False), ("after", 1, True)])

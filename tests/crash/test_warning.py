@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from data.database import open_database
 from data.store import SqliteStore
+from tests import processes
 from tests.session.conftest import ANN, BOB, TABLE, open_tables
 from tests.session.test_warnings import Guarded, begun, look, turn
 
-ROOT = Path(__file__).parents[2]
-
 
 def run(path: Path, mode: str, count: int) -> int:
-    command = [sys.executable, "-m", "tests.crash.warning", str(path), mode, str(count)]
-    return subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=False).returncode
+    return processes.run("-m", "tests.crash.warning", str(path), mode, str(count)).returncode
 
 
 async def near(path: Path) -> None:

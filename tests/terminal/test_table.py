@@ -24,6 +24,7 @@ from data.store import SqliteStore
 from engine.games.registry import GAMES
 from engine.session.tables import Tables
 from terminal.table import LocalTable
+from tests import processes
 from tests.discord.conftest import Watch, catalogue
 from tests.recordings import FIXTURES
 from tests.session.toy import FREE_RACE
@@ -32,23 +33,17 @@ from tests.toy_game import BLUFF
 ROOT = Path(__file__).parents[2]
 
 
-def table(folder: Path, *lines: str, arguments: tuple[str, ...] = (), **environment: str) -> str:
+def table(
+    folder: Path, *lines: str, arguments: tuple[str, ...] = (), run: Any = processes.run, **environment: str
+) -> str:
     """Run bot.py with these lines as input; what it wrote."""
     settings = {
         "ADJUTANT_DATABASE": str(folder / "local.db"),
         "ADJUTANT_PICTURES": str(folder / "pictures"),
         "DISCORD_TOKEN": "",
     }
-    done = subprocess.run(
-        [sys.executable, ROOT / "bot.py", *(arguments or ("local",))],
-        input="".join(f"{line}\n" for line in lines),
-        env=os.environ | settings | environment,
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    said = "".join(f"{line}\n" for line in lines)
+    done = run(ROOT / "bot.py", *(arguments or ("local",)), said=said, environment=os.environ | settings | environment)
     assert "Traceback" not in done.stderr
     return done.stdout + done.stderr
 
@@ -59,7 +54,7 @@ def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
     assert "Guns of August" in first
     assert "12.5.3 Cancelling" in first
     assert "(RET-15)" in first, "a terminal has no pages"
-    again = table(tmp_path, "/log", "/undo", "/nonsense", "words without sense")
+    again = table(tmp_path, "/log", "/undo", "/nonsense", "words without sense", run=processes.run_afresh)
     assert "Paths of Glory goes on." in again
     assert "take Guns of August" in again
     assert "There is no command /nonsense" in again
