@@ -104,14 +104,18 @@ class Translator(app_commands.Translator):
     def __init__(self, services: Services) -> None:
         self._languages: Languages = services.languages
         self._metas = [game.meta for game in services.games.values()]
+        spoken = {locale: self._languages.find(str(locale)) for locale in discord.Locale}
+        self._others = {locale: named for locale, named in spoken.items() if named != self._languages.usual}
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """The words for a locale; None where they are those of the usual language."""
-        language = self._languages.find(str(locale))
-        key = self._key(string, context)
-        if language == self._languages.usual or not key:
+        """The words for a locale; None where they are those of the usual language.
+
+        Every word of every command is asked for in every locale that Discord has, at each start.
+        """
+        language = self._others.get(locale)
+        if language is None or not (key := self._key(string, context)):
             return None
         messages = self._languages.messages(language)
         if context.location not in NAMES:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -216,3 +217,10 @@ async def test_a_thread_that_discord_has_not_told_of_has_the_language_of_its_ser
     await club.server.command(ANN, "game new", thread, game="bluff", opponent=BOB, side="red")
     await club.quiet(thread)
     assert spoken(club.server.last("Bluff", thread)["content"]) == "fr"
+
+
+async def test_words_of_a_locale_without_a_catalogue_are_not_looked_for(languages: Languages) -> None:
+    """A start asks for tens of thousands of them: of every word of every command in every locale of Discord."""
+    services: Any = SimpleNamespace(languages=languages, games={})
+    nothing_to_look_at: Any = None
+    assert await Translator(services).translate(locale_str("undo"), Locale.japanese, nothing_to_look_at) is None
