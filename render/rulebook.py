@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.kernel.text import Arg, Listed, Text, text
-from render.lookup import LookedUp, Pairs, meant
+from engine.kernel.typed import fold
+from render.lookup import LookedUp, Pairs, matches, meant
 from render.words import plain
 
 NUMBER = re.compile(r"(?:rule|paragraph|§)?\s*(\d{1,2}(?:\.\d+)*)\.?\s*([a-h])?")
@@ -27,7 +28,10 @@ class Ruling:
 
 
 class Rulebook:
-    """The paragraphs of one game and the rulings on them; `tables` has those that stand in a paragraph, in lines."""
+    """The paragraphs of one game and the rulings on them.
+
+    `tables` has those that stand in a paragraph, in lines; `index` the paragraph of words that no title has.
+    """
 
     def __init__(
         self,
@@ -35,9 +39,11 @@ class Rulebook:
         paragraphs: Iterable[str],
         rulings: Iterable[Ruling],
         tables: Mapping[str, Callable[[], Iterable[Text]]] | None = None,
+        index: Iterable[tuple[str, str]] = (),
     ) -> None:
         self.command = command
         self.tables = tables or {}
+        self.index = {fold(word): paragraph for word, paragraph in index}
         self.paragraphs = tuple(paragraphs)
         self.rulings = tuple(rulings)
         self.by_id = {ruling.id.casefold(): ruling for ruling in self.rulings}
@@ -152,17 +158,22 @@ class RuleLookUp:
         return [(paragraph, self._title(paragraph)) for paragraph in ordered]
 
     def find(self, typed: str, cards: Pairs, card: Callable[[str], LookedUp | None]) -> LookedUp | None:
-        """A paragraph by number or title, a card, or a ruling by its id; the nearest ones of an unknown number."""
+        """A paragraph by number, title or a word of the index, a card, a ruling by its id; the nearest of a number."""
         number = self._book.number(typed)
         if number is not None:
             return self._paragraph(number) if self._book.known(number) else self._nearest(number)
         ruling = self._book.by_id.get(typed.strip().casefold())
         if ruling is not None:
             return LookedUp(ruling.id, tuple(self._book.ruling_lines(ruling)), links=self._links(ruling.rules))
-        found = meant([*self.pairs(), *cards], typed)
+        found = self._book.index.get(fold(typed)) or self._meant([*self.pairs(), *cards], typed)
         if not isinstance(found, str):
             return found
         return self._paragraph(found) if self._book.known(found) else card(found)
+
+    def _meant(self, named: Pairs, typed: str) -> str | LookedUp | None:
+        """What has the word in its name, else what the index has of it, or what is spelled alike."""
+        words = [(paragraph, word) for word, paragraph in self._book.index.items()]
+        return meant(named if matches(named, typed) else [*named, *words], typed)
 
     def _paragraph(self, paragraph: str) -> LookedUp:
         parent = self._book.parent(paragraph)

@@ -43,6 +43,7 @@ BOOK = Rulebook(
     (row["paragraph"] for row in rows("rules")),
     (Ruling(row["id"], tuple(row["rules"].split()), tuple(row["cards"].split())) for row in rows("rulings")),
     {"8.3": printed_tables.terrain_chart, "10.7": printed_tables.combat_tables, "13": printed_tables.turn_track},
+    ((row["word"], row["rule"]) for row in rows("rule_words")),
 )
 
 

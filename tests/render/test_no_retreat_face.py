@@ -144,3 +144,24 @@ def test_hand_status_and_situation() -> None:
     assert len(whole.lines) > 40
     assert FACE.situations(VIEW, "")[0].key == "everything"
     assert FACE.look_up_choices(VIEW, "unit", "panzer")[0].label.endswith("Panzer")
+
+
+@pytest.mark.parametrize(
+    ("word", "paragraph"),
+    [
+        *(("DD", "10.7"), ("ex", "10.7"), ("NE", "10.7"), ("CA", "10.7.2"), ("CB", "10.7.3"), ("DR", "10.7.5")),
+        *(("DS", "10.7.6"), ("Kampfgruppe", "14.9"), ("frozen", "13.1"), ("initiative", "12.9"), ("kampfg", "14.9")),
+    ],
+)
+def test_a_rule_is_found_by_the_words_of_the_index(word: str, paragraph: str) -> None:
+    found = FACE.look_up(VIEW, "rule", word)
+    assert isinstance(found, LookedUp)
+    assert found.key == paragraph
+
+
+def test_the_index_leads_to_paragraphs_and_hides_no_title() -> None:
+    titles = {SAY(BOOK.title(paragraph)).partition(" ")[2].casefold(): paragraph for paragraph in BOOK.paragraphs}
+    cards = {half.title.casefold() for card in CARDS.values() for half in card.halves.values()}
+    assert all(map(BOOK.known, BOOK.index.values()))
+    assert all(titles.get(word, paragraph) == paragraph for word, paragraph in BOOK.index.items())
+    assert not cards & set(BOOK.index)

@@ -48,7 +48,7 @@ def edited(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 def test_every_sheet_is_checked_and_was_shipped() -> None:
-    programmed = {"lesson", "rules", "rulings"}  # not printed in the game
+    programmed = {"lesson", "rules", "rulings", "rule_words"}  # not printed in the game
     assert {path.stem for path in sheets.DATA.glob("*.csv")} - programmed == set(columns.SHEETS)
     assert {path.stem for path in (sheets.DATA / "shipped").glob("*.csv")} == set(columns.SHEETS)
 
@@ -60,6 +60,12 @@ def test_a_fault_in_any_column_of_any_sheet_is_told_with_its_line(sheet: str, ed
     line = re.compile(rf"{sheet}\.csv, line 3 \(.*\), (.*): ' \1\\n' is not ", re.DOTALL)
     assert [found[1] for found in map(line.match, cells.faults()) if found] == list(row)
     assert report.broken_cells()[0].startswith(f"FAULT {sheet}.csv, line 3")
+
+
+@pytest.mark.parametrize("side", ["axis", "soviet"])
+def test_words_of_timing_that_the_sequence_of_play_does_not_have_are_faults(side: str, edited: Any) -> None:
+    edited("cards", "1", **{f"{side}_timing": "end of the xx Phase"})
+    assert [found for found in cells.faults() if "cards.csv, line 2" in found]
 
 
 @pytest.mark.parametrize("sheet", columns.SHEETS)

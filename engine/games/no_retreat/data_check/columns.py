@@ -14,6 +14,14 @@ PLAYER_PHASES = ("card", "supply", "organization", "movement", "combat", "remova
 PHASES = ("housekeeping", "victory", *PLAYER_PHASES)
 STEPS = ("start", "end", "commitment", "counterblow", "result", "rolled")  # of a phase or of a battle
 MOMENTS = (*PHASES, *STEPS, "own", "foe", "any", "reaction", "drawn", "paying", "attacker=own", "attacker=foe")
+SAYING_WHEN = """
+    own Axis Soviet a an any either of the in or only later turn time as reaction start end right after when Turn Player
+    Card Supply Check Organization Movement Combat Removal Victory Phase Commitment Counterblow Apply Result Step battle
+    attack die is rolled EX from applied drawn this card discarded to pay for replacement Clear Snow weather unknown
+"""
+TIMING = frozenset(
+    SAYING_WHEN.split()
+)  # the words of `timing`, which says the same as `when`; numbers are turns, years
 BOXES = ("destroyed", "surrendered", "shattered", "rail", "cadre", "removed", "off")
 SEAS = ("Baltic", "Black", "Caspian", "Adriatic")
 RESULTS = ("CA", "NE", "CB", "EX", "DR", "DS", "DD")
@@ -120,6 +128,10 @@ def _moments(cell: str) -> bool:
     return not cell or all(all(map(_moment, alternative.split(" "))) for alternative in cell.split("; "))
 
 
+def _timing(cell: str) -> bool:
+    return all(word in TIMING or word.isdecimal() for word in re.findall("[^ ,]+", cell)) and bool(cell)
+
+
 def _hexes(keys: Keys) -> Columns:
     ways = _several(_one_of(*DIRECTIONS))
     return {
@@ -171,7 +183,11 @@ def _turns(keys: Keys) -> Columns:
 
 def _cards(keys: Keys) -> Columns:
     half = {
-        **{"title": TEXT, "timing": TEXT, "when": Column("moments that the rules know", _moments)},
+        **{
+            "title": TEXT,
+            "timing": Column("words of the sequence of play", _timing),
+            "when": Column("moments that the rules know", _moments),
+        },
         **{"initiative": _one_of("axis", "soviet", "any"), "immediate": FLAG, "effect": MAYBE_TEXT},
     }
     halves = {f"{side}_{column}": found for side in SIDES for column, found in half.items()}
