@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.games.inspectors import INSPECTORS
 from engine.games.registry import GAMES, PARENTS
 
 ROOT = Path(__file__).parents[1]
@@ -115,7 +116,7 @@ def test_tests_that_docs_name_are_there() -> None:
 def test_places_that_docs_name_are_there() -> None:
     """What stands between backticks and begins with a room of the house, or of a game's package."""
     pages = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
-    bases = [ROOT, *(ROOT / "engine" / "games" / game for game in sorted(GAMES))]
+    bases = [ROOT, *(ROOT / "engine" / "games" / game for game in sorted({*GAMES, *INSPECTORS}))]
     named = {
         (page.name, found)
         for page in pages

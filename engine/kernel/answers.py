@@ -40,7 +40,7 @@ class Inspector(Protocol):
 
     @property
     def keys(self) -> Collection[str]:
-        """Every key that a position file of the game may have."""
+        """Every key that a position file of the game may have which does not say what game it is of."""
         ...
 
     def report(self, text: str, unit: str | None = None) -> tuple[int, str, str]:

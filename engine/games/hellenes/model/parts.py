@@ -42,10 +42,10 @@ class Options:
 
 @dataclass(frozen=True)
 class Siege:
-    """Since when a City is besieged (7.2) and blockaded (8.2.1); that it is, the blocks say."""
+    """Since when a City is besieged (7.2) and blockaded (8.2.1); that it is, the blocks say. None is now."""
 
     by: Side
-    since: Moment
+    since: Moment | None = None
     blockaded_since: Moment | None = None
 
 

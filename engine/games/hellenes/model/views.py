@@ -1,0 +1,72 @@
+"""What a viewer may see (2.2, 6.2): built from what may be seen, never by leaving out what may not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.games.hellenes.model.state import State
+from engine.games.hellenes.tables import BLOCKS, SIDES, AreaId, BlockId, CardId, Side
+
+
+@dataclass(frozen=True)
+class Seen:
+    """The blocks of a side in an area: those known with their strength, and how many others there are."""
+
+    known: Mapping[BlockId, int]
+    hidden: int
+    flat: int  # lying in the City, known or not
+
+
+@dataclass(frozen=True)
+class View:
+    """The situation as one side or the public sees it. A side's own hand is told, another's counted."""
+
+    areas: Mapping[AreaId, Mapping[Side, Seen]]
+    pool: Mapping[Side, int]
+    hand: Mapping[Side, tuple[CardId, ...] | int]
+    chosen: Mapping[Side, CardId | str | None]  # `hidden`: one was chosen
+
+
+HIDDEN = "hidden"
+
+
+def is_known(state: State, viewer: Side | None, block: BlockId) -> bool:
+    """Whether a viewer may know a block: his own, one revealed, or one of the battle under way (6.2)."""
+    fighting = state.battle is not None and block in state.battle.fighters
+    return BLOCKS[block].side == viewer or block in state.board.revealed or fighting
+
+
+def view(state: State, viewer: Side | None) -> View:
+    """What a side, or everybody (None), may see."""
+    where = state.board.where
+    there: dict[AreaId, dict[Side, list[BlockId]]] = {}
+    for block in sorted(where):
+        there.setdefault(where[block], {}).setdefault(BLOCKS[block].side, []).append(block)
+    return View(
+        areas={
+            area: {side: _seen(state, viewer, blocks) for side, blocks in sides.items()}
+            for area, sides in there.items()
+        },
+        pool={side: sum(b.side == side and b.id not in where for b in BLOCKS.values()) for side in SIDES},
+        hand={side: _hand(state, viewer, side) for side in SIDES},
+        chosen={side: _chosen(state, viewer, side) for side in SIDES},
+    )
+
+
+def _seen(state: State, viewer: Side | None, blocks: list[BlockId]) -> Seen:
+    board = state.board
+    known = {block: board.strength[block] for block in blocks if is_known(state, viewer, block)}
+    return Seen(known, len(blocks) - len(known), sum(block in board.flat for block in blocks))
+
+
+def _hand(state: State, viewer: Side | None, side: Side) -> tuple[CardId, ...] | int:
+    hand = state.cards.hands[side]
+    return hand if viewer == side else len(hand)
+
+
+def _chosen(state: State, viewer: Side | None, side: Side) -> CardId | str | None:
+    choice = state.cards.choices[side]
+    if choice.card is None or viewer == side or choice.shown:
+        return choice.card
+    return HIDDEN

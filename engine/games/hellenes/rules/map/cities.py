@@ -1,0 +1,87 @@
+"""Who holds Cities and areas (1.5), garrisons (7.3) and sieges (7.2): all of it follows from where blocks are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.hellenes import model as m
+from engine.games.hellenes.tables import AREAS, BLOCKS, CITIES, SIDES, AreaId, BlockId, Side, foe
+
+NEUTRAL = "neutral"
+
+
+def holder(board: m.Board, area: AreaId) -> Side | None:
+    """1.5: the side that holds the City of an area; None for neither, and where there is no City."""
+    if not AREAS[area].size:
+        return None
+    inside = _inside(board, area)
+    if inside is not None:
+        return inside
+    return board.garrisons.get(area) or _captor(board, area) or board.loyal(area)
+
+
+def garrison(board: m.Board, area: AreaId) -> str | None:
+    """7.3: the side whose garrison is in the City of an area, `neutral`, or None for no garrison."""
+    if area in board.garrisons:
+        return board.garrisons[area]
+    inside, loyal = _inside(board, area), board.loyal(area)
+    if _captor(board, area) is not None or inside not in (None, loyal):
+        return None
+    return loyal or NEUTRAL
+
+
+def _inside(board: m.Board, area: AreaId) -> Side | None:
+    """The side of the blocks that lie in a City."""
+    return next((side for side in SIDES if board.lying(area, side)), None)
+
+
+def _captor(board: m.Board, area: AreaId) -> Side | None:
+    """1.5: the side that has taken a City, as long as it has a block standing there."""
+    captor = board.captured.get(area)
+    return captor if captor is not None and board.upright(area, captor) else None
+
+
+def controller(board: m.Board, area: AreaId) -> Side | None:
+    """1.5: the side that controls the land around a City, a Province (1.5.1) or a sea; None for neither."""
+    if AREAS[area].sea:
+        there = [side for side in SIDES if board.fleets(area, side)]
+    else:
+        there = [side for side in SIDES if board.upright(area, side)] or _empty(board, area)
+    return there[0] if len(there) == 1 else None
+
+
+def _empty(board: m.Board, area: AreaId) -> list[Side]:
+    held = holder(board, area)
+    return [] if held is None else [held]
+
+
+def besieger(board: m.Board, area: AreaId) -> Side | None:
+    """7.2: the side that alone stands around a City that is not its own."""
+    if not AREAS[area].size:
+        return None
+    there = [side for side in SIDES if board.upright(area, side)]
+    return there[0] if len(there) == 1 and holder(board, area) != there[0] else None
+
+
+def besieged(board: m.Board) -> Iterator[AreaId]:
+    """The areas with a City under siege."""
+    return (area for area in CITIES if besieger(board, area) is not None)
+
+
+def since_earlier(state: m.State, area: AreaId) -> bool:
+    """8.0: whether a siege was set in an earlier Season."""
+    siege = state.board.sieges.get(area)
+    return siege is not None and siege.by == besieger(state.board, area) and state.earlier(siege.since)
+
+
+def enemies(board: m.Board, area: AreaId, side: Side) -> tuple[BlockId, ...]:
+    """The enemies of a side that stop it in an area: on land upright blocks (5.1.1), at sea fleets."""
+    return board.fleets(area, foe(side)) if AREAS[area].sea else board.upright(area, foe(side))
+
+
+def in_friendly_city(board: m.Board, block: BlockId) -> bool:
+    """9.0.2: whether a block is in a City of its side: lying in it, or standing there without an enemy."""
+    area, side = board.where[block], BLOCKS[block].side
+    if holder(board, area) != side or block in board.carried_by:
+        return False
+    return block in board.flat or not board.upright(area, foe(side))
