@@ -79,7 +79,7 @@ def proposal_of(services: Services, info: TableInfo, kind: str) -> Question | No
     items = proposal_buttons(services, info, proposal)
     asked = tuple(mention(user) for user in sorted(others))
     words = services.say("proposal-asks", asked=asked, proposal=proposal_words(services, info, proposal))
-    small = "" if kind == WARNING else "\n".join(lapses(services, proposal.until))
+    small = "" if kind == WARNING else "\n".join(lapses(services, answered_by(info, proposal)))
     card = asking(words, small, items, services.accent(info, proposal.role))
     urged = urgency(services, info, proposal)
     beside = any(one.kind == WARNING and offer_with(info, one) == proposal for one in info.proposals)

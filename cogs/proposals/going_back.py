@@ -16,7 +16,7 @@ from cogs.messages.answer import Answer
 from cogs.messages.controls import Button, Control, Menu, Option, button, control_id, option
 from cogs.proposals.agreements import Agreements
 from cogs.proposals.voided import voided_lines
-from cogs.proposals.ways_back import EVERY, WayBack, point_text, ways_of
+from cogs.proposals.ways_back import EVERY, WayBack, action_text, point_text, ways_of
 from cogs.proposals.words import answer_buttons
 from cogs.protocols.game_face import Face, Picture
 from cogs.services import Services
@@ -75,11 +75,11 @@ async def chosen_point(services: Services, info: TableInfo, user: int, number: i
 
 
 async def described(services: Services, table: TableNumber, number: int) -> tuple[Text, Voided] | None:
-    """What a point is called and what would be void, for an offer of the bot; None if that cannot be told."""
+    """Before which action a point is and what would be void, for an offer of the bot; None if that cannot be told."""
     with suppress(GameError):
         info = await services.tables.info(table)
         chosen = await chosen_point(services, info, HOUSE, number)
-        return point_text(services, info, chosen.way), chosen.void
+        return action_text(services, info, chosen.way), chosen.void
     return None
 
 

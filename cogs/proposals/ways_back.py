@@ -119,9 +119,14 @@ def point_text(services: Services, info: TableInfo, way: WayBack) -> Text:
     """What a point is called."""
     rules = "earlier" if way.point.earlier else "today"
     if way.mark is None or not way.starts:
-        role = services.meta(info).role_names[way.point.role]
-        return text("back-to-action", role=role, words=way.words, rules=rules)
+        return action_text(services, info, way)
     return text(f"back-to-{way.starts}", turn=way.mark.title, place=way.mark.place, rules=rules)
+
+
+def action_text(services: Services, info: TableInfo, way: WayBack) -> Text:
+    """The same by what was done there, if a turn or a round starts with it, too."""
+    role, rules = services.meta(info).role_names[way.point.role], "earlier" if way.point.earlier else "today"
+    return text("back-to-action", role=role, words=way.words, rules=rules)
 
 
 def ways_named(services: Services, info: TableInfo, ways: Sequence[WayBack], typed: str) -> list[Named]:

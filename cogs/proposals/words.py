@@ -31,8 +31,7 @@ def proposal_words(services: Services, info: TableInfo, proposal: Proposal) -> T
         args |= {"side": services.role(info, Role(proposal.args["against"])), "clocks": "stand" if stand else "run"}
         due = answered_by(info, proposal)
         args |= {"time": "stands" if due is None else "runs", "due": str(due or 0)}
-        back = offer_with(info, proposal)
-        args |= {"back": "no" if back is None else "yes", "entry": str(back.args["number"] if back is not None else "")}
+        args |= _offered_back(offer_with(info, proposal))
     if proposal.kind == ROLLBACK:
         bot = proposal.args.get(CAME_WITH) == AUTOMATIC
         args["who"] = text("rollback-by-bot") if bot else text("rollback-by-player", player=player, role=role)
@@ -75,6 +74,15 @@ def _way_back(proposal: Proposal) -> dict[str, Any]:
     return {"told": "yes", "what": decode_text(proposal.args["what"]), "void": one_a_line(lines, len(lines))}
 
 
+def _offered_back(offer: Proposal | None) -> dict[str, Any]:
+    """Which action the offer that came with a warning takes back, as the report named it, or by its number."""
+    if offer is None:
+        return {"back": "no", "point": "", "entry": ""}
+    found, entry = _way_back(offer), str(offer.args["number"])
+    told = found["told"] == "yes"
+    return {"back": "told" if told else "numbered", "point": found["what"] if told else "", "entry": entry}
+
+
 def hold_words(hold: Hold) -> Text:
     """Why a game stands still, since when and until when."""
     return text(f"hold-{hold.kind}", player=mention(hold.user), **told_of(hold))
@@ -92,7 +100,9 @@ def answered_words(proposal: Proposal) -> Text:
 
 
 def answered_by(info: TableInfo, proposal: Proposal) -> int | None:
-    """Until when it may be answered, if the time for that runs."""
+    """Until when it may be answered, if the time for that runs; an offer that came with a warning lapses with that."""
+    came = (one for one in info.proposals if one.kind == WARNING and offer_with(info, one) == proposal)
+    proposal = next(came, proposal)
     return None if KINDS[proposal.kind].counted and info.hold is not None else proposal.until
 
 

@@ -44,6 +44,7 @@ async def test_the_bot_warns_in_the_channel_and_it_is_answered(club: Club) -> No
     assert message["pinged"] == [str(BOB)]
     (offer,) = [one for one in server.shown() if "The bot offers to go back" in one["content"]]
     assert "That is:" in offer["content"]
+    assert "lapses on <t:87417:D>" in offer["content"], "with the warning it came with"
     assert (list(buttons(offer)), offer["pinged"]) == (["Agree", "Refuse", "See how it would stand"], [])
     waits = await server.command(ANN, "order", orders="move 3")
     assert "has neither answered nor acted since" in waits.text
@@ -82,7 +83,7 @@ async def test_it_says_anew_until_when_once_the_bot_is_back(club: Club) -> None:
 async def test_who_was_warned_takes_his_action_back_from_below_the_warning(club: Club) -> None:
     server = (await begun(club, "automatic")).server
     message = standing(club)[0]
-    assert "leads to before entry" in message["content"]
+    assert "*Take my action back* goes back to: Before Blue: Somebody moves 1." in message["content"]
     for user in (ANN, CY):
         assert (await server.click(user, message, "Take my action back")).original["flags"] & EPHEMERAL
     await club.restart()

@@ -13,7 +13,8 @@ warned =
            *[run] {""}
         }
     }{ $back ->
-        [yes] {" "}*Take my action back* leads to before entry { $entry } of the log.
+        [told] {" "}*Take my action back* goes back to: { $point }
+        [numbered] {" "}*Take my action back* goes back to before entry { $entry } of the log.
        *[no] {""}
     }
 acknowledged = { $player } ({ $role }) has understood the warning of supply.
