@@ -93,6 +93,9 @@ class KeptQuestion:
     since: int = 0  # when these users came to be asked
     later: tuple[int, ...] = ()  # who wanted quiet then and is to hear of it afterwards
     urged: int = 0  # how often these users were reminded that time runs out
+    action: str = ""  # the action of a side within which they are asked; empty: within none
+    heard: tuple[int, ...] = ()  # who was asked within it so far
+    hush: int = 0  # until when none of those is pinged again
 
 
 async def keep_reports(services: Services, info: TableInfo, reports: KeptReports) -> None:

@@ -37,6 +37,7 @@ class Question:
     since: int = 0  # when these users came to be asked
     urged: int = 0  # how often they are reminded by now that time runs out
     beside: bool = False  # another question has just told them
+    action: str = ""  # the action of a side within which they are asked
 
     @property
     def message(self) -> Card:
@@ -130,10 +131,17 @@ def prompt_of(services: Services, look: Look, since: int) -> Question | None:
     )
     if is_bidding(info) is not None:
         return Question(asking(services.say(asked(services, info)), small, bid_controls(services, info)), users)
+    action = _action(look)
     turn = button(info, "turn", services.say("button-turn"), style="primary")
     roles = {prompt.role for prompt in look.prompts}
     colour = services.accent(info, roles.pop()) if len(roles) == 1 else None
-    return Question(asking(_words(services, info, look.prompts), small, [turn], colour), users)
+    return Question(asking(_words(services, info, look.prompts), small, [turn], colour), users, action=action)
+
+
+def _action(look: Look) -> str:
+    """The action of a side in which a game is; nothing between two."""
+    chapter = look.position.game.chapter(look.position.state)
+    return "" if chapter.role is None else chapter.key
 
 
 def _until(services: Services, look: Look) -> list[str]:

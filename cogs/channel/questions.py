@@ -13,6 +13,7 @@ from typing import Any
 
 import discord
 
+from cogs.channel.hushing import Hush, hush_of, keep_hush, over
 from cogs.channel.kept_messages import ASKED, INVITATION, PROMPT, KeptQuestion, recall, remember
 from cogs.channel.posting import Posting
 from cogs.channel.question_cards import (
@@ -120,6 +121,8 @@ class Questions:
         silent: Collection[int] = (),
     ) -> None:
         stands = await self._standing(channel, info, key)
+        if wanted is None and key == PROMPT:
+            await keep_hush(self._services, info, None)
         if wanted is None or (stands is not None and stands.about != wanted.about):
             await self._clear(channel, info, key, stands)
             stands = None
@@ -129,15 +132,19 @@ class Questions:
         known = {user for user in _asked(stands) if user not in acted and not urged}
         silent = wanted.users if wanted.beside else silent
         asked = tuple(user for user in wanted.users if user not in known and user not in silent)
+        hush = hush_of(stands, wanted.action, wanted.since, asked, self._services.tables.timekeeping.now())
+        asked = tuple(user for user in asked if user not in hush.users)
         pings = await self._reminders.to_ping(info, asked, f"{key}.{info.stamp}.{wanted.urged}") if asked else ToPing()
+        if key == PROMPT:
+            await keep_hush(self._services, info, hush)
         there = stands is not None and stands.message > 0 and not below and not pings.now
         if stands is not None and there and await self._reworded(channel, stands, wanted, check):
             kept = replace(stands, text=wanted.words, users=wanted.users, since=wanted.since)
-            kept = replace(kept, later=pings.later, urged=max(stands.urged, wanted.urged))
+            kept = hush.noted(replace(kept, later=pings.later, urged=max(stands.urged, wanted.urged)))
             if kept != stands:
                 await remember(self._services, info, key, kept)
             return
-        await self._post(channel, info, key, stands, wanted, pings)
+        await self._post(channel, info, key, stands, wanted, pings, hush)
 
     async def _standing(self, channel: Any, info: TableInfo, key: str) -> KeptQuestion | None:
         """What stands, with what an attempt that was cut off has left; `message` is 0 if that was nothing."""
@@ -163,6 +170,7 @@ class Questions:
         stands: KeptQuestion | None,
         wanted: Question,
         pings: ToPing,
+        hush: Hush,
     ) -> None:
         """Post a message in the place of the one that stands, which goes when the new one is there."""
         again = stands is not None and not stands.message  # an attempt that has left nothing to be seen
@@ -173,6 +181,7 @@ class Questions:
         intended = KeptQuestion(0, wanted.words, wanted.users, pings.now, old, serial, nonce, wanted.about)
         before = 0 if stands is None else stands.urged
         intended = replace(intended, since=wanted.since, later=pings.later, urged=max(before, wanted.urged))
+        intended = hush.noted(intended)
         await remember(self._services, info, key, intended)
         pinged = discord.AllowedMentions(users=[discord.Object(user) for user in pings.now])
         for number, above in enumerate(wanted.above, 1):
@@ -248,8 +257,8 @@ class Questions:
 
 
 async def urged(services: Services) -> list[TableNumber]:
-    """The tables at which somebody is to be reminded by now that his time to answer runs out."""
-    found, key = [], f"{ASKED}{WARNING}"
+    """The tables at which somebody is to be reminded by now that he is asked, or that his time to answer runs out."""
+    found, key = [one for one in await over(services) if await trouble_of(services, one) is None], f"{ASKED}{WARNING}"
     for number in await services.tables.telling.keeping(key):
         info = await services.tables.info(number)
         stands: KeptQuestion | None = await recall(services, info, key, KeptQuestion)
