@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import AsyncExitStack
 
 from cogs.messages.answer import Answer, head_of
 from cogs.messages.controls import button
@@ -33,11 +34,18 @@ async def forget_question(services: Services, user: int) -> Answer:
 
 async def forgotten_answer(services: Services, announcer: Announcements, user: int) -> Answer:
     """His games end by his word, he is forgotten, and the channels are told without his name."""
-    leaving = services.tables.leaving
     if services.whatif_tables is not None:
         services.whatif_tables.whatifs.leave(user)
-    if services.seasons is not None:
-        await services.seasons.withdraw(user)
+    async with AsyncExitStack() as gone:
+        if services.seasons is not None:
+            await gone.enter_async_context(services.seasons.leaving(user))
+        count = await _forgotten(services, announcer, user)
+    return Answer(services.say("person-forgotten", count=count))
+
+
+async def _forgotten(services: Services, announcer: Announcements, user: int) -> int:
+    """How many games of his were going on."""
+    leaving = services.tables.leaving
     games = await leaving.end_games(user)
     alias = await leaving.forget(user)
     for info in games:
@@ -45,6 +53,4 @@ async def forgotten_answer(services: Services, announcer: Announcements, user: i
     for info in games:
         await announcer.stood(info.number)
     await leaving.forget(user, alias)  # what was noted while they were told
-    if services.seasons is not None:
-        services.seasons.forget()
-    return Answer(services.say("person-forgotten", count=len(games)))
+    return len(games)

@@ -195,6 +195,7 @@ class EventRunner:
             if not place:
                 await self._seasons.store.keep_post(replace(post, trouble="event-trouble-nowhere"))
                 return
+            self._seasons.matches.expect_seats(held, match)
             thread = await self._threads.open_named(place, self._name(held, match))
             post = replace(post, thread=thread)
             await self._seasons.store.keep_post(post)

@@ -56,6 +56,8 @@ class SettingUp:
         await expect_permitted(self.services, caller)
         if not _threaded(caller, draft):
             return await self._offered(caller, draft, caller.here, placed)
+        number = draft.own_number or caller.number
+        self.services.tables.lobby.expect_offer(draft.game_id, self._options(draft), draft.side, number, placed)
         thread = await self.threads.open(caller.here, self._meta(draft).title, caller.user)
         try:
             return await self._offered(caller, draft, thread, placed)
@@ -63,13 +65,17 @@ class SettingUp:
             await self.threads.drop(thread)
             raise
 
+    def _options(self, draft: Draft) -> dict[str, str]:
+        """All options of a draft, those that it does not name at what they are offered with."""
+        open_choices = self.services.tables.lobby.open_choices(draft.game_id, draft.options)
+        return {**{one.key: one.chosen for one in open_choices}, **draft.options}
+
     async def _offered(self, caller: Caller, draft: Draft, channel: int, placed: Placed | None) -> Answer:
         user = caller.user
-        options = {one.key: one.chosen for one in self.services.tables.lobby.open_choices(draft.game_id, draft.options)}
         info = await self.services.tables.lobby.invite(
             channel,
             draft.game_id,
-            {**options, **draft.options},
+            self._options(draft),
             user,
             draft.opponent,
             draft.side,

@@ -15,7 +15,7 @@ from engine.season.ports import MatchPost
 from engine.season.taking import GameFigures, result_of, seated, taken
 from engine.season.terms import terms_of
 from engine.session.leaving import FORGOTTEN
-from engine.session.model import TableInfo, TableNumber, Told
+from engine.session.model import BID, RANDOM, TableInfo, TableNumber, Told
 from engine.session.tables import Tables
 
 
@@ -31,14 +31,23 @@ class Matches:
         posts = await self._events.store.posts_of(held.number)
         return next((one for one in posts if one.match == match), MatchPost(held.number, match))
 
+    def expect_seats(self, held: HeldEvent, match: Match) -> None:
+        """Raise `GameError` where no game of a match can be begun, before anything is made ready for it."""
+        rules, entrants = held.contest.rules, [held.contest.entrant(number) for number in match.players]
+        for one in entrants:
+            assert one is not None, "a pairing is of entrants"
+            if one.user in FORGOTTEN or one.user in self._events.leaving:
+                raise TableError(text("person-unknown"))
+        game = rules.games[match.pairing.game]
+        self._tables.lobby.expect_offer(game.game, dict(game.options), BID if rules.sides == "bid" else RANDOM)
+
     async def seat(self, held: HeldEvent, match: Match, thread: int) -> tuple[HeldEvent, Told | None]:
         """Begin the game of a match in a thread; what is to be told of it, if it was not begun before."""
         rules, second = held.contest.rules, match.other(match.pairing.first)
         first, other = held.contest.entrant(match.pairing.first), held.contest.entrant(second)
         assert first is not None, "a pairing is of entrants"
         assert other is not None, "a pairing is of entrants"
-        if first.user in FORGOTTEN or other.user in FORGOTTEN:
-            raise TableError(text("person-unknown"))
+        self.expect_seats(held, match)
         game = rules.games[match.pairing.game]
         told = await self._tables.lobby.seat(
             thread,

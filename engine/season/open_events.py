@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from engine.kernel.errors import Refused, TableError
 from engine.kernel.text import text
 from engine.league import flow
-from engine.league.acts import ContestAct, EventCreated, Recorded
+from engine.league.acts import ContestAct, EventCreated, Recorded, SignedUp, Substituted, Withdrew
 from engine.league.model.contest import Contest
 from engine.league.model.event_rules import EventRules
 from engine.league.rules.handling import BOT, refused
@@ -43,6 +43,7 @@ class OpenEvents:
         self.store = store
         self.clock = clock
         self._new_seed = new_seed
+        self.leaving: set[int] = set()  # users who are being forgotten
         self._held: OrderedDict[EventNumber, HeldEvent] = OrderedDict()
         self._locks: WeakValueDictionary[EventNumber, asyncio.Lock] = WeakValueDictionary()
 
@@ -56,6 +57,7 @@ class OpenEvents:
         """A new event; whoever creates it is one of its directors. `Refused` if its rules do not go together."""
         if request is not None and (made := await self.store.act_of(request)) is not None:
             return await self.look(made[0])
+        self._expect_stays(user)
         if user not in rules.directors:
             rules = replace(rules, directors=(user, *rules.directors))
         now = self.clock.now()
@@ -95,6 +97,7 @@ class OpenEvents:
             if request is not None and await self.store.act_of(request) is not None:
                 return await self.look(number)
             held = await self.look(number)
+            self._expect_stays(user, act)
             if seen is not None and seen != held.contest.acts:
                 raise Refused(refused("league-refuse-stale"))
             now = max(self.clock.now(), held.contest.at)
@@ -125,6 +128,14 @@ class OpenEvents:
     def forget(self) -> None:
         """Everything is read anew: somebody who is named in it is so no more."""
         self._held.clear()
+
+    def _expect_stays(self, user: int, act: ContestAct | None = None) -> None:
+        """Nobody comes to an event, by his own act or another's, while he is being forgotten; he only withdraws."""
+        if isinstance(act, Withdrew):
+            return
+        coming = act.user if isinstance(act, SignedUp | Substituted) else user
+        if {user, coming} & self.leaving:
+            raise TableError(text("person-leaving"))
 
     def _keep(self, held: HeldEvent) -> HeldEvent:
         self._held[held.number] = held

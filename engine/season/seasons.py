@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from engine.kernel.errors import Refused, TableError
@@ -54,15 +54,25 @@ class Seasons:
             number = await self.ratings.store.bring(kept, log, user, request)
         return await self.events.look(number)
 
-    async def withdraw(self, user: int) -> None:
-        """This user leaves every event that is open, by his own word."""
+    @asynccontextmanager
+    async def leaving(self, user: int) -> AsyncIterator[None]:
+        """This user has left every event that is open, by his own word, and comes to none before this is over.
+
+        Afterwards everything is read anew: he is named in it no more."""
+        self.events.leaving.add(user)
+        try:
+            await self._withdraw(user)
+            yield
+        finally:
+            self.events.leaving.discard(user)
+            self.events.forget()
+            self.ratings.forget()
+
+    async def _withdraw(self, user: int) -> None:
         for kept in await self.store.open_events():
+            async with self.events.lock(kept.number):
+                pass  # what was begun before he was leaving is done
             mine = (await self.events.look(kept.number)).contest.of_user(user)
             if mine is not None and mine.presence not in ("withdrawn", "missing"):
                 with suppress(Refused, TableError):  # it has been closed meanwhile
                     await self.events.act(kept.number, user, Withdrew(mine.number))
-
-    def forget(self) -> None:
-        """Everything is read anew: somebody who is named in it is so no more."""
-        self.events.forget()
-        self.ratings.forget()

@@ -52,10 +52,8 @@ class Lobby:
         `side` is RANDOM, OPEN, BID or the role the host takes. The seed is fixed now; `number`: the host's own, which
         enters it. `placed`: the game begins from there; what its options say does not count.
         """
+        self.expect_offer(game_id, options, side, number, placed)
         game, now = self._tables.game(game_id), self._tables.clock.now()
-        _expect_side(game, side)
-        if placed is not None and side == BID:
-            raise TableError(text("placed-no-bids"))
         table = Stored(
             number=TableNumber(0),
             channel=channel,
@@ -75,8 +73,18 @@ class Lobby:
             numbers=_given({PROPOSER: number}),
             placed=placed,
         )
-        game.setup(table.options, SeededChance(b"trial"))  # options that do not go together are refused now
         return self._tables.info(replace(table, number=await self._tables.store.create(table)))
+
+    def expect_offer(
+        self, game_id: str, options: Options, side: str, number: str = "", placed: Placed | None = None
+    ) -> None:
+        """Raise `GameError` for a game that could be offered nowhere, before anything is made ready for it."""
+        game = self._tables.game(game_id)
+        _expect_side(game, side)
+        if placed is not None and side == BID:
+            raise TableError(text("placed-no-bids"))
+        _given({PROPOSER: number})
+        game.setup(_complete(game, options), SeededChance(b"trial"))  # options that do not go together
 
     async def seat(
         self,

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
 from engine.league.acts import RulesChanged
+from engine.season.matches import Matches
 from engine.season.ports import EventNumber
 from tests.discord.conftest import Club
 from tests.discord.loopback import Exchange, within
@@ -51,6 +56,16 @@ async def test_a_match_is_begun_anew_in_a_thread_of_its_own(club: Club) -> None:
     assert len(club.server.threads) == 3
     held = await club.services.seasons.events.look(EVENT)
     assert sorted(one.table for one in held.contest.matches) == [2, 3]
+
+
+async def test_no_thread_is_opened_for_a_match_that_nobody_can_begin(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Matches, "expect_seats", lambda *_: (_ for _ in ()).throw(TableError(text("person-unknown"))))
+    await begun(club)
+    assert club.server.threads == {}
+    posts = await club.services.seasons.store.posts_of(EVENT)
+    assert {post.trouble for post in posts} == {"event-trouble-table"}
 
 
 async def test_a_player_reads_why_he_is_paired_and_decides_nothing(club: Club) -> None:

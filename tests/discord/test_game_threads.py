@@ -114,3 +114,9 @@ async def test_what_is_refused_in_a_thread_stops_no_game(club: Club) -> None:
     number = await offered(club, opponent=BOB)
     await accepted(club, number)
     assert (await club.services.tables.in_channel(number)).status == "playing"
+
+
+async def test_no_thread_is_opened_for_what_is_refused(club: Club) -> None:
+    answer = await club.server.command(ANN, "game new", game="bluff", side="red", thread=True, number="7\n7")
+    assert "too long" in answer.text or "one line" in answer.text
+    assert club.server.threads == {}

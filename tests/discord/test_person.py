@@ -13,7 +13,7 @@ import pytest
 from bot import main
 from cogs.answers.person import forgotten_answer
 from engine.kernel.errors import TableError
-from engine.league.acts import SignedUp
+from engine.league.acts import SignedUp, Substituted
 from engine.league.model.contest import Match, Pairing
 from engine.league.model.event_rules import EventGame, EventRules
 from engine.session.leaving import FORGOTTEN
@@ -110,6 +110,25 @@ async def test_who_is_forgotten_leaves_events_and_his_name_goes_with_him(club: C
     assert str(ANN) not in dump(club)
     with pytest.raises(TableError):
         await seasons.matches.seat(await seasons.events.look(held.number), Match(1, 1, Pairing(1, 2)), 99)
+
+
+async def test_nobody_comes_to_an_event_while_he_is_being_forgotten(club: Club) -> None:
+    """Nor does a sign-up that was under way when he asked for it outlast him."""
+    assert club.services.seasons is not None
+    seasons, rules = club.services.seasons, EventRules("Cup", (EventGame("bluff", ("a", "b")),), "swiss", rounds=2)
+    held = await seasons.events.create(7, BOB, rules)
+    under_way = asyncio.create_task(seasons.events.act(held.number, ANN, SignedUp(ANN, "Anna Real")))
+    await asyncio.sleep(0)
+    async with seasons.leaving(ANN):
+        assert under_way.done()
+        for user, act in ((ANN, SignedUp(ANN, "Ann")), (BOB, Substituted(1, ANN, "Ann"))):
+            with pytest.raises(TableError):
+                await seasons.events.act(held.number, user, act)
+        with pytest.raises(TableError):
+            await seasons.events.create(7, ANN, rules)
+    (entrant,) = (await seasons.events.look(held.number)).contest.entrants
+    assert entrant.presence == "withdrawn"
+    assert (await seasons.events.create(7, ANN, rules)).contest.rules.directors == (ANN,), "afterwards he is free to"
 
 
 async def test_offers_and_biddings_end_too(club: Club) -> None:

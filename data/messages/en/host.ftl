@@ -59,4 +59,5 @@ person-forgotten = Done. { $count ->
 } Nothing that is kept names you any more.
 person-not-yours = That button asks for somebody else.
 person-unknown = That is nobody on Discord.
+person-leaving = Who is being forgotten takes part in nothing. Try again in a moment.
 person-still-plays = Something has begun meanwhile. Ask again.
