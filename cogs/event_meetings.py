@@ -1,4 +1,4 @@
-"""What is pressed where two meet outside of rounds: challenges on a ladder; the pages are in `meeting_pages.py`."""
+"""What is pressed where two meet outside of rounds: challenges, the open table; the pages are in `meeting_pages.py`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from cogs.adjutant import Adjutant
 from cogs.events.access import event_here, seasons_of
-from cogs.events.controls import ACCEPT, CHALLENGE, DECLINE, TAKE_BACK
+from cogs.events.controls import ACCEPT, CHALLENGE, DECLINE, SEEK, SEEK_NO_MORE, TAKE_BACK
 from cogs.events.meeting_pages import challenge_page
 from cogs.events.pages import event_page
 from cogs.events.people_pages import expect_entrant
@@ -14,8 +14,9 @@ from cogs.interactions.operations import Press, Reply, control
 from cogs.messages.answer import Answer
 from engine.kernel.errors import SeatError
 from engine.kernel.text import text
-from engine.league.acts import ChallengeAnswered, ChallengeDropped, ChallengeSent, ContestAct
+from engine.league.acts import ChallengeAnswered, ChallengeDropped, ChallengeSent, ContestAct, SeatLeft
 from engine.season.open_events import HeldEvent
+from engine.season.seeking import sought
 
 
 class EventMeetings(commands.Cog):
@@ -50,6 +51,21 @@ class EventMeetings(commands.Cog):
         held = await event_here(self.services, press.caller, press.click.table)
         other = expect_entrant(held, press.click.arg)
         return await self._done(press, held, ChallengeDropped(self._place(held, press.user), other.number))
+
+    @control(SEEK, Reply.SAME)
+    async def seek(self, press: Press) -> Answer:
+        """He waits for a game."""
+        held, seasons = await event_here(self.services, press.caller, press.click.table), seasons_of(self.services)
+        mine = expect_entrant(held, str(self._place(held, press.user)))
+        rest = await self.services.tables.timekeeping.rest(press.user)
+        book = await seasons.ratings.book(held.kept.guild)
+        return await self._done(press, held, sought(held, mine, book, rest, seasons.clock.now()))
+
+    @control(SEEK_NO_MORE, Reply.SAME)
+    async def seek_no_more(self, press: Press) -> Answer:
+        """He waits no longer."""
+        held = await event_here(self.services, press.caller, press.click.table)
+        return await self._done(press, held, SeatLeft(self._place(held, press.user)))
 
     async def _answered(self, press: Press, *, accepted: bool) -> Answer:
         held = await event_here(self.services, press.caller, press.click.table)

@@ -21,6 +21,7 @@ ABOUT, ABOUT_SENT = "evabout", "evaboutsent"
 DESK, CLOSE_FIELD, PAIR, PUBLISH, RETRY, FINISH = "evdesk", "evfield", "evpair", "evpublish", "evretry", "evfinish"
 PICTURE = "evpicture"
 CHALLENGE, ACCEPT, DECLINE, TAKE_BACK = "evchallenge", "evaccept", "evdecline", "evtakeback"
+SEEK, SEEK_NO_MORE = "evseek", "evseeknomore"
 
 SET, OPEN_UP, DROP, WRITE, APPLY = "evset", "evopen", "evdrop", "evwrite", "evapply"  # of the page that sets one up
 WRITTEN, CHANGED = "evwritten", "evchanged"  # forms

@@ -1,26 +1,40 @@
-"""How two meet outside of rounds: the challenges of a ladder, as the page of the event has them."""
+"""How two meet outside of rounds: the challenges of a ladder, the open table, as the page of the event has them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cogs.events.controls import ACCEPT, CHALLENGE, DECLINE, SHOW, TAKE_BACK, event_button, event_id
+from cogs.events.controls import (
+    ACCEPT,
+    CHALLENGE,
+    DECLINE,
+    SEEK,
+    SEEK_NO_MORE,
+    SHOW,
+    TAKE_BACK,
+    event_button,
+    event_id,
+)
 from cogs.events.entrant_names import entrant_name
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button, Control, Menu, option
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.text import Text, text
-from engine.league.model.contest import LadderChallenge
+from engine.league.model.contest import Entrant, LadderChallenge
 from engine.league.pairing.ladder import cooled, in_reach, ladder, may_not
 from engine.season.open_events import HeldEvent
 
+MOST_NAMED = 8  # who wait for a game
+
 
 def meeting_lines(held: HeldEvent) -> Iterator[Text]:
-    """What everybody sees of it: challenges that wait for an answer."""
+    """What everybody sees of it: challenges that wait for an answer, who waits for a game."""
     for one in held.contest.challenges:
         if one.open:
             yield challenge_words(held, one)
+    for seeker in held.contest.seekers[:MOST_NAMED]:
+        yield text("event-waiting", name=entrant_name(held, seeker.entrant), since=str(seeker.since))
 
 
 def challenge_words(held: HeldEvent, one: LadderChallenge) -> Text:
@@ -31,11 +45,22 @@ def challenge_words(held: HeldEvent, one: LadderChallenge) -> Text:
 
 
 def meeting_ways(services: Services, held: HeldEvent, user: int) -> Iterator[Button]:
-    """What this user may do: answer a challenge, take his own back, challenge somebody."""
-    contest, say = held.contest, services.say
-    mine = contest.of_user(user)
-    if contest.closed or not contest.begun or contest.rules.format != "ladder" or mine is None:
+    """What this user may do: meet somebody as the format has it."""
+    mine = held.contest.of_user(user)
+    if held.contest.closed or not held.contest.begun or mine is None or mine.presence != "in":
         return
+    if held.contest.rules.format == "ladder":
+        yield from _on_ladder(services, held, mine)
+    elif held.contest.rules.format == "open_table":
+        if any(one.entrant == mine.number for one in held.contest.seekers):
+            yield event_button(held, SEEK_NO_MORE, services.say("button-event-seek-no-more"))
+        else:
+            yield event_button(held, SEEK, services.say("button-event-seek"), style="primary")
+
+
+def _on_ladder(services: Services, held: HeldEvent, mine: Entrant) -> Iterator[Button]:
+    """Answer a challenge, take his own back, challenge somebody."""
+    contest, say = held.contest, services.say
     waiting = next((one for one in contest.challenges if one.open and mine.number in one.both), None)
     if waiting is None:
         if in_reach(contest, mine.number):

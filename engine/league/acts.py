@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
+from engine.kernel.codec import LATER
 from engine.league.model.contest import MatchResult, Pairing, Wish
 from engine.league.model.event_rules import EventRules
 
@@ -199,10 +200,11 @@ class ChallengeDropped:
 
 @dataclass(frozen=True)
 class SeatSought:
-    """An entrant waits at the open table."""
+    """An entrant waits at the open table. `rating`: what he has now; without it that of his sign-up."""
 
     entrant: int
     hours_ahead: int = 0
+    rating: int | None = field(default=None, metadata=LATER)
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,12 @@ def moment_named(typed: str, zone: str, *, whole_day: bool = False) -> int:
     return int((midnight + timedelta(minutes=minutes)).timestamp())
 
 
+def hours_ahead(zone: str, now: int) -> int:
+    """How many hours a zone is ahead of UTC at a moment, the nearest whole number."""
+    ahead = datetime.fromtimestamp(now, ZoneInfo(zone)).utcoffset() or timedelta()
+    return round(ahead / timedelta(hours=1))
+
+
 def moment_there(moment: int, zone: str) -> str:
     """A moment as it is typed."""
     return datetime.fromtimestamp(moment, ZoneInfo(zone)).strftime("%Y-%m-%d %H:%M") if moment else ""

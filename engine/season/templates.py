@@ -18,6 +18,7 @@ EventTemplate = Literal[
     "flights",
     "double-games",
     "ladder",
+    "open-table",
 ]
 TEMPLATES: tuple[EventTemplate, ...] = get_args(EventTemplate)
 SWISS_ROUNDS = 4
@@ -31,6 +32,7 @@ _RULES: Mapping[str, Mapping[str, Any]] = {
     "flights": {"format": "flights", "lives": 2},
     "double-games": {"format": "knockout", "double_games": True},
     "ladder": {"format": "ladder"},
+    "open-table": {"format": "open_table", "rated": "casual"},
 }
 _SHAPE = (
     *("format", "rounds", "pools", "finalists", "lives", "final", "odd", "double_games", "balance", "first_round"),

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.league.acts import ChallengeDropped, ContestAct
+from engine.league.acts import ChallengeDropped, ContestAct, OpponentsFound
 from engine.league.model.contest import Contest
+from engine.league.pairing.open_table import next_widening, opponents
 
 
 def due_acts(contest: Contest, now: int) -> Iterator[ContestAct]:
@@ -18,9 +19,14 @@ def due_acts(contest: Contest, now: int) -> Iterator[ContestAct]:
     for one in contest.challenges:
         if one.open and one.sent + contest.rules.ladder.answer <= now:
             yield ChallengeDropped(*one.both)
+    for first, second in opponents(contest, now) if len(contest.seekers) > 1 else ():
+        yield OpponentsFound(first, second)
 
 
 def next_look(contest: Contest, now: int) -> int | None:
     """When something may be due next; None: nothing waits for an hour."""
+    if contest.closed:
+        return None
     moments = [one.sent + contest.rules.ladder.answer for one in contest.challenges if one.open]
-    return None if contest.closed else min((one for one in moments if one > now), default=None)
+    moments += [one for one in (next_widening(contest, now),) if one is not None]
+    return min((one for one in moments if one > now), default=None)

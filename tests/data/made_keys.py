@@ -135,7 +135,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "event-tie-": {one.replace("_", "-") for one in TIE_BREAKS},
     "event-match-": {"won", "forfeit", "adjudicated", "drawn", "double-forfeit", "annulled"},
     "button-event-": {*MEASURES} - {"substitute"},
-    "event-state-": {"ladder"},
+    "event-state-": {"ladder", "open-table"},
     "event-news-": {"accepted", "declined", "lapsed", "taken-back"},
     "event-presence-": {*get_args(Presence)},
     "event-measure-": {*MEASURES},

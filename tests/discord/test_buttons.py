@@ -43,7 +43,7 @@ SINCE = (
     *("evcheckin", "evdesk", "evfield", "evfinish", "evjoin", "evleave", "evpair", "evpublish"),
     *("evboard", "evcount", "evpicture", "evrecord", "evuncount"),
     *("evretry", "evround", "evrules", "evshow", "evtable"),
-    *("evaccept", "evchallenge", "evdecline", "evtakeback"),
+    *("evaccept", "evchallenge", "evdecline", "evseek", "evseeknomore", "evtakeback"),
     *("evabout", "evinplace", "evpeople", "evperson"),
     *("evappeal", "evgames", "evmatch", "evpacket", "evreason", "evrule"),
     *("evapply", "evdrop", "evopen", "evset", "evwrite"),

@@ -20,7 +20,7 @@ from engine.league.acts import (
 )
 from engine.league.model.event_rules import LadderRules
 from engine.league.pairing.ladder import ladder
-from engine.league.pairing.open_table import opponents
+from engine.league.pairing.open_table import next_widening, opponents
 from engine.league.standings.table import table
 from tests.league.seasons import Season, rules
 
@@ -134,6 +134,18 @@ def test_the_longer_two_wait_the_farther_apart_they_may_be() -> None:
     since = season.contest.seekers[-1].since
     assert opponents(season.contest, since + 3600) == ()
     assert opponents(season.contest, since + 2 * 3600) == ((1, 2),)
+
+
+def test_the_rating_of_now_and_the_hours_count_where_two_wait() -> None:
+    season = at_the_table((1, 0), (2, 5))
+    since = season.contest.seekers[-1].since
+    assert opponents(season.contest, since) == ()
+    first = season.contest.seekers[0].since
+    assert next_widening(season.contest, since) == min(first, since) + 3600
+    assert opponents(season.contest, since + 2 * 3600) == ((1, 2),)
+    season.do(SeatSought(3, rating=1250), by=3)
+    season.do(SeatSought(4, rating=1000), by=4)
+    assert opponents(season.contest, season.contest.at + 3600) == ((3, 4),)
 
 
 def test_one_waits_once_and_only_who_waits_can_meet() -> None:

@@ -1,10 +1,16 @@
-# Where two meet outside of rounds: the challenges of a ladder.
+# Where two meet outside of rounds: the challenges of a ladder, the open table.
 
 event-state-ladder = { $games ->
     [0] No game goes on.
     [one] One game goes on.
    *[other] { $games } games go on.
 } Anybody may sign up and begins at the foot.
+event-state-open-table = { $games ->
+    [0] No game goes on.
+    [one] One game goes on.
+   *[other] { $games } games go on.
+} Sign up, then press *Wait for a game*: who is near in rating and hours becomes your opponent.
+event-waiting = ⏳ { $name } has waited for a game since <t:{ $since }:R>.
 event-challenge = ⚔ { $challenger } challenges { $challenged }, who has until <t:{ $until }:f> to answer.
 event-challenges = Challenge
 event-challenge-pick = Whom do you challenge?
@@ -24,4 +30,6 @@ button-event-challenge = Challenge
 button-event-accept = Accept
 button-event-decline = Decline
 button-event-take-back = Take the challenge back
+button-event-seek = Wait for a game
+button-event-seek-no-more = No longer
 button-event-answer = Answer

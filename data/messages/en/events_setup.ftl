@@ -16,6 +16,7 @@ event-template-eliminators = Flights with an eliminator
 event-template-flights = Flights with byes
 event-template-double-games = Elimination, two games with sides swapped
 event-template-ladder = Ladder
+event-template-open-table = Open table
 
 # The page on which it is set up.
 event-set-title = Set up: { $title }

@@ -152,11 +152,12 @@ class LadderChallenge:
 
 @dataclass(frozen=True)
 class Seeker:
-    """Who waits at the open table: since when, and how many hours his day is ahead of that of London."""
+    """Who waits at the open table: since when, how many hours his day is ahead of that of London, his rating."""
 
     entrant: int
     since: int
     hours_ahead: int
+    rating: int = 0
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 
 from engine.league.model.contest import Contest, Seeker
 from engine.league.pairing.contenders import drawn
@@ -11,6 +10,7 @@ from engine.league.pairing.matching import Cost, Edge, most
 
 NEAR = 200  # points of rating that two may be apart at once
 WIDER = 50  # and so much more for each hour that both have waited
+NEAR_HOURS = 3  # hours that their days may be apart at once, and one more for each hour
 HOUR = 3600
 APART = 24
 
@@ -18,7 +18,6 @@ APART = 24
 def opponents(contest: Contest, now: int) -> tuple[tuple[int, int], ...]:
     """As many pairs as there can be; among these the ones who have met least, who are near in rating and hours."""
     seekers = {one.entrant: one for one in contest.seekers}
-    ratings = {one.number: one.rating for one in contest.entrants}
     numbers = drawn(contest.seed, contest.numbered, tuple(seekers))
     met = Counter(frozenset(one.players) for one in contest.matches if one.counts)
     forbidden = {frozenset((one.first, one.second)) for one in contest.wishes if one.wish == "forbidden"}
@@ -27,17 +26,25 @@ def opponents(contest: Contest, now: int) -> tuple[tuple[int, int], ...]:
     for place, first in enumerate(nodes):
         for second in nodes[place + 1 :]:
             both = frozenset((first, second))
-            if both not in forbidden and suit(seekers, ratings, (first, second), now):
-                gap = abs(ratings[first] - ratings[second])
+            if both not in forbidden and suit(seekers[first], seekers[second], now):
+                gap = abs(seekers[first].rating - seekers[second].rating)
                 hours = apart(seekers[first], seekers[second])
                 costs[first, second] = (met[both], gap // WIDER + hours, (numbers[first] + numbers[second]) >> 9)
     return most(nodes, costs)
 
 
-def suit(seekers: Mapping[int, Seeker], ratings: Mapping[int, int], pair: Edge, now: int) -> bool:
+def suit(one: Seeker, other: Seeker, now: int) -> bool:
     """Whether two are near enough, which grows the longer they wait."""
-    waited = min(now - seekers[one].since for one in pair) // HOUR
-    return abs(ratings[pair[0]] - ratings[pair[1]]) <= NEAR + WIDER * max(waited, 0)
+    waited = max(now - max(one.since, other.since), 0) // HOUR
+    near = abs(one.rating - other.rating) <= NEAR + WIDER * waited
+    return near and apart(one, other) <= NEAR_HOURS + waited
+
+
+def next_widening(contest: Contest, now: int) -> int | None:
+    """When two who wait may be farther apart than now; None where fewer than two wait."""
+    if len(contest.seekers) < 2:
+        return None
+    return min(now + HOUR - (now - one.since) % HOUR for one in contest.seekers)
 
 
 def apart(one: Seeker, other: Seeker) -> int:

@@ -117,7 +117,9 @@ def refuse_seat_sought(contest: Contest, record: Recorded, act: SeatSought) -> R
 
 
 def apply_seat_sought(contest: Contest, record: Recorded, act: SeatSought) -> Contest:
-    return replace(contest, seekers=(*contest.seekers, Seeker(act.entrant, record.at, act.hours_ahead)))
+    one = contest.entrant(act.entrant)
+    rating = one.rating if act.rating is None and one is not None else act.rating or 0
+    return replace(contest, seekers=(*contest.seekers, Seeker(act.entrant, record.at, act.hours_ahead, rating)))
 
 
 def refuse_seat_left(contest: Contest, record: Recorded, act: SeatLeft) -> Refusal | None:

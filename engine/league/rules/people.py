@@ -187,10 +187,11 @@ def refuse_substituted(contest: Contest, record: Recorded, act: Substituted) -> 
 
 
 def apply_substituted(contest: Contest, record: Recorded, act: Substituted) -> Contest:
-    """He begins without the warnings of the one before, and plays if that one was missing or had left."""
+    """He begins without warnings and challenges of the one before, and plays if that one was missing or had left."""
     one = contest.entrant(act.entrant)
     assert one is not None, "refused before"
     contest = replace(contest, substitutes=tuple(user for user in contest.substitutes if user != act.user))
+    contest = meeting_nobody(contest, one.number)
     presence: Presence = "waiting" if one.presence == "waiting" else "in"
     users = (*one.users, act.user)
     new = replace(one, users=users, name=act.name, presence=presence, warnings=0, suspended_until=0, checked_in=True)
