@@ -399,6 +399,32 @@ def test_card_36_of_the_axis_moves_a_stack_and_marks_it() -> None:
     assert "nr-counterblow" in told
 
 
+def moved_by(card: int, start: str, *units: str, **keys: Any) -> m.State:
+    """The end of a Soviet Movement Phase in which the Axis is asked for the moves of a card."""
+    state = asked("movement", SOVIET, m.Window(AXIS, "end"), {**dict.fromkeys(units, start), "SSO": "M22"}, **keys)
+    return play(state, AXIS, card).state
+
+
+def test_card_36_goes_two_hexes_also_where_three_are_cheaper() -> None:
+    state = moved_by(36, "C17", "G4PZ", "G16A", turn=7, hands=hand(AXIS, 36))
+    short = m.Move(UnitId("G4PZ"), (Place("B17"), Place("B16")))
+    assert short in flow.legal(state)
+    assert place(done(state, short), "G16A") == "B16"
+
+
+@pytest.mark.parametrize("card", [10, 43])
+def test_8_0_a_card_that_moves_units_leaves_the_way_to_them(card: int) -> None:
+    state = moved_by(card, "N15", "G4PZ", turn=7, weather="clear", hands=hand(AXIS, card))
+    listed = {a.path for a in flow.legal(state) if isinstance(a, m.Move) and len(a.path) == 2}
+    others = [m.Move(UnitId("G4PZ"), (one, end)) for one in state.board.graph.next[Place("N15")] for _, end in listed]
+    allowed = [way for way in others if way.path not in listed and flow.refuse(state, AXIS, way) is None]
+    assert allowed
+    assert place(done(state, allowed[0]), "G4PZ") == allowed[0].path[1]
+    way = min(listed)
+    back = m.Move(UnitId("G4PZ"), (*way, way[0]))
+    assert flow.refuse(state, AXIS, back) is not None  # three points
+
+
 # ------------------------------------------------------------------------------------------------- cards and promises
 
 

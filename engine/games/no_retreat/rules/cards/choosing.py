@@ -11,11 +11,11 @@ from engine.kernel.errors import Refusal, refusal
 
 
 def refuse(state: m.State, frame: m.Choosing, action: m.Action) -> Refusal | None:
-    """Only what the event offers."""
+    """Only what the event offers, and other ways to a place that it offers."""
     choices = state.memo.get("choices")
     if choices is None:
         choices = state.memo["choices"] = frozenset(candidates(state, frame))
-    if action in choices:
+    if action in choices or EVENTS[(frame.half, frame.card)].also(state, frame, action):
         return None
     return refusal("card", "nr-refuse-choice", card=m.card_text(frame.card, frame.half))
 

@@ -32,18 +32,24 @@ def untouched(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
     raise AssertionError(f"{frame} decides nothing")
 
 
+def only_listed(state: m.State, frame: m.Choosing, action: m.Action) -> bool:
+    """An event whose choices are all that it allows."""
+    return False
+
+
 @dataclass(frozen=True)
 class CardEvent:
     """One half of a card: its uses now, as far as everybody can see; what it does; what it asks for.
 
-    `do` comes when nobody has stopped the card. `choices` lists exactly what may answer a `Choosing` of this event,
-    which is still open when `choose` carries an answer out.
+    `do` comes when nobody has stopped the card. `choices` lists what may answer a `Choosing` of this event, which is
+    still open when `choose` carries an answer out; `also` allows what is not listed: other ways to the same place.
     """
 
     do: Callable[[m.Work, m.Resolving], None]
     modes: Callable[[m.State, Side], tuple[str, ...]] = always
     choices: Callable[[m.State, m.Choosing], Iterator[m.Action]] = nothing
     choose: Callable[[m.Work, m.Choosing, m.Action], None] = untouched
+    also: Callable[[m.State, m.Choosing, m.Action], bool] = only_listed
 
 
 def when(test: Callable[[m.State, Side], Any]) -> Callable[[m.State, Side], tuple[str, ...]]:

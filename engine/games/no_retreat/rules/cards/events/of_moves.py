@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
@@ -71,6 +72,13 @@ def _move(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
         work.state = work.state.pop()
 
 
+def _another_way(state: m.State, frame: m.Choosing, action: m.Action) -> bool:
+    """Cards 10 and 43: a way of two points that is not the best one."""
+    if not isinstance(action, m.Move) or action.unit not in goers(state, frame):
+        return False
+    return walking.refuse_path(state, action.unit, action.path, NEAR) is None
+
+
 def _may_go(card: int) -> Callable[[m.State, Side], tuple[str, ...]]:
     return when(lambda state, side: goers(state, m.Choosing(side, CardId(card), side)))
 
@@ -93,12 +101,26 @@ def _surprises(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
     for place, units in _stacks(state).items():
         if declaring.may_be_marked(state, units, place):
             yield m.ChoosePlace(place)
-        common = [walking.reach(state, unit) for unit in units]
-        for path in (found.path for found in common[0].values() if len(found.path) <= NEAR):
-            together = all(walking.refuse_path(state, unit, path) is None for unit in units)
-            if together and declaring.may_be_marked(state, units, path[-1]):
-                yield m.Move(units[0], path)
+        near = state.board.graph.around(place, NEAR)
+        for end, found in walking.reach(state, units[0]).items():
+            ways = (found.path, *((between, end) for between in state.board.graph.next[place]))
+            if geo.BITS[end] & near and (way := next(filter(partial(_surprising, state, units), ways), None)):
+                yield m.Move(units[0], way)
     yield m.Done()
+
+
+def _surprising(state: m.State, units: tuple[UnitId, ...], way: tuple[Place, ...]) -> bool:
+    """Whether a whole stack can go so and take its marker along."""
+    together = len(way) <= NEAR and all(walking.refuse_path(state, unit, way) is None for unit in units)
+    return together and declaring.may_be_marked(state, units, way[-1])
+
+
+def _surprises_so(state: m.State, frame: m.Choosing, action: m.Action) -> bool:
+    """A stack that goes another way, named by its first unit."""
+    if not isinstance(action, m.Move):
+        return False
+    units = _stacks(state).get(state.board.place(action.unit), ())
+    return units[:1] == (action.unit,) and _surprising(state, units, action.path)
 
 
 def _surprise(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
@@ -170,6 +192,13 @@ def _maskirovka(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
     yield m.Done()
 
 
+def _moves_on(state: m.State, frame: m.Choosing, action: m.Action) -> bool:
+    """Card 35: any way of a unit that has detrained."""
+    if frame.what != "move" or not isinstance(action, m.Move) or action.unit not in frame.units:
+        return False
+    return walking.refuse_path(state, action.unit, action.path) is None
+
+
 # ----------------------------------------------------------------------------------------------- crowded hexes (32)
 
 
@@ -233,14 +262,18 @@ def ask_back(work: m.Work) -> None:
 
 
 EVENTS: Mapping[tuple[Side, int], CardEvent] = {
-    (AXIS, 10): CardEvent(asking(), _may_go(10), _moves, _move),
+    (AXIS, 10): CardEvent(asking(), _may_go(10), _moves, _move, _another_way),
     (SOVIET, 18): CardEvent(_surprise_by_rail, choices=_strategic, choose=_by_rail),
     (SOVIET, 32): CardEvent(asking("hexes", CROWDED_HEXES), choices=_crowds, choose=_crowd),
     (SOVIET, 35): CardEvent(
-        asking("arrive", MANY), when(lambda state, side: rail.boxed(state.board, SOVIET)), _maskirovka, _by_rail
+        asking("arrive", MANY),
+        when(lambda state, side: rail.boxed(state.board, SOVIET)),
+        _maskirovka,
+        _by_rail,
+        _moves_on,
     ),
-    (AXIS, 36): CardEvent(asking(), when(lambda state, side: _stacks(state)), _surprises, _surprise),
+    (AXIS, 36): CardEvent(asking(), when(lambda state, side: _stacks(state)), _surprises, _surprise, _surprises_so),
     (AXIS, 39): CardEvent(asking(left=MANY), _may_go(39), _moves, _move),
     (SOVIET, 41): CardEvent(asking(left=4), _may_go(41), _moves, _move),
-    (AXIS, 43): CardEvent(asking(left=MANY), _may_go(43), _moves, _move),
+    (AXIS, 43): CardEvent(asking(left=MANY), _may_go(43), _moves, _move, _another_way),
 }
