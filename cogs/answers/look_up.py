@@ -12,10 +12,11 @@ from cogs.messages.pages import Page, page_of
 from cogs.protocols.game_face import Face, Found
 from cogs.services import Services
 from engine.kernel.errors import TableError
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
 from engine.session.model import TableInfo, TableNumber
 
 ROWS = 4  # of buttons to what a look-up leads to, below the row that turns pages
+MOST_NAMED = 8  # of what there is instead
 ABREAST, MOST_ABREAST = 3, 5  # of them in a row: a few are easier to press
 
 
@@ -48,8 +49,18 @@ async def find(services: Services, table: TableNumber | None, user: int, kind: s
     known, asker = kind in source.face.kinds, services.asker(source.info, user)
     found: Found | None = await services.paint(asker, source.face.look_up, source.view, kind, key) if known else None
     if found is None:
-        raise TableError(text("not-found", what=key))
+        raise TableError(_missing(services, source, kind, key))
     return source, found
+
+
+def _missing(services: Services, source: Source, kind: str, key: str) -> Text:
+    """That there is no such thing; what there is, if that is little; or that the game has nothing of the kind."""
+    if source.info is not None and kind not in source.face.kinds:
+        return text("not-in-game", title=services.meta(source.info).title)
+    names = tuple(one.label for one in source.face.look_up_choices(source.view, kind, ""))
+    if 0 < len(names) <= MOST_NAMED:
+        return text("not-found-among", what=key, names=names)
+    return text("not-found", what=key)
 
 
 async def found_answer(

@@ -37,7 +37,7 @@ from render.themes import Painted, themed
 from render.wanted import LogEntry, Past, Wanted
 from render.words import plain
 
-KINDS = ("card", "space", "unit", "rule")
+KINDS = ("card", "space", "unit", "scenario", "rule")
 PRINTED = ("card", "rule")
 AIDS: Mapping[str, Aid] = {"reach": "reach", "sr": "reach", "attack": "odds"}  # by the first word of an overlay
 WHOLE = ("", "europe")  # of the map: told as everything
@@ -191,11 +191,12 @@ class PathsOfGloryFace:
         return tuple(descriptions.card_lines(view.edition, card) for card in view.hand)
 
     def look_up(self, view: Any, kind: str, key: str) -> LookedUp | None:
-        """A card, a space, a kind of unit, or a paragraph with the rulings on it."""
+        """A card, a space, a kind of unit, a scenario, or a paragraph with the rulings on it."""
         find: dict[str, Callable[[m.View, str], LookedUp | None]] = {
             "card": self._card,
             "space": self._space,
             "unit": self._unit,
+            "scenario": self._scenario,
             "rule": self._rule,
         }
         return find[kind](view, key)
@@ -213,6 +214,10 @@ class PathsOfGloryFace:
             return [*self._rules.pairs(), *self._pairs("card")]
         if kind == "unit":
             return [(unit.id, unit.label) for unit in self._edition.units.values()]
+        if kind == "scenario":
+            return [
+                (one, self._say(m.said(self._edition, f"option-scenario-{one}"))) for one in self._edition.scenarios
+            ]
         return self._spaces()
 
     def _spaces(self) -> list[tuple[str, str]]:
@@ -230,6 +235,14 @@ class PathsOfGloryFace:
             (*descriptions.card_lines(self._edition, card.id), *BOOK.card_rulings(card.id)),
             pictures.card(card, self._words, self._say),
         )
+
+    def _scenario(self, view: m.View, key: str) -> LookedUp | None:
+        """Its name and what the rules say of it."""
+        found = meant(self._pairs("scenario"), key)
+        if not isinstance(found, str):
+            return found
+        name = m.said(self._edition, f"option-scenario-{found}")
+        return LookedUp(found, (name, *BOOK.lines(self._edition.scenarios[found].rule)))
 
     def _space(self, view: m.View, key: str) -> LookedUp | None:
         found = meant([*self._spaces(), *((s.id, s.alias) for s in self._edition.spaces.values() if s.alias)], key)

@@ -60,6 +60,7 @@ def families(edition: m.Edition) -> Mapping[str, set[str]]:
             *(f"{matter}-{answer}" for matter, answer in beforehand.ALWAYS),
             "retreat-none",
         },
+        "option-scenario-": slugs(edition.scenarios),
         "short-": slugs(card.id for card in cards if offers.card_name(edition, card).key != "pog-part-name"),
         "tell-part-": slugs(situation.parts(edition)),
         "tell-terrain-": terrain,

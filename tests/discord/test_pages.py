@@ -103,6 +103,14 @@ async def dealt(club: Club, side: Side, hand: tuple[CardId, ...]) -> int:
     return ANN if side == "cp" else BOB
 
 
+async def test_a_look_up_that_finds_nothing_names_what_there_is(club: Club) -> None:
+    await dealt(club, SIDES[0], longest(SIDES[0]))
+    nothing = (await club.server.command(ANN, "scenario", name="Z")).text
+    assert "Limited War" in nothing
+    assert "Historical" in nothing
+    assert "5.5" in (await club.server.command(ANN, "scenario", name="campaign")).text
+
+
 @pytest.mark.parametrize("words_only", [False, True])
 @pytest.mark.parametrize("side", SIDES)
 async def test_the_longest_hand_is_told_whole(club: Club, side: Side, words_only: bool) -> None:

@@ -77,6 +77,15 @@ def assert_listed(found: LookedUp, key: str, some: str) -> None:
     assert some in labels
 
 
-@pytest.mark.parametrize("kind", ["card", "space", "unit", "rule"])
+@pytest.mark.parametrize("kind", ["card", "space", "unit", "scenario", "rule"])
 def test_nothing_like_it(kind: str) -> None:
     assert FACE.look_up(VIEW, kind, "qqqqqqqq") is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"), [("Limited War", "limited_war"), ("campaign", "campaign"), ("histor", "historical")]
+)
+def test_a_scenario_is_told_with_its_paragraph(typed: str, key: str) -> None:
+    found = looked_up("scenario", typed)
+    assert found.key == key
+    assert any("rule" in line.key for line in found.lines[1:] if isinstance(line, Text))
