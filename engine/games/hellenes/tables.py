@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Literal, NewType, cast
 
+from engine.games.hellenes.sheets import Row, made, rows
 from engine.kernel.game import Role
-from engine.kernel.sheets import Row, Sheets
 
 Side = Role
 AreaId = NewType("AreaId", str)
@@ -21,7 +20,6 @@ ATHENS, SPARTA = Role("athens"), Role("sparta")
 SIDES = (ATHENS, SPARTA)
 ATTICA, LACONIA = AreaId("attica"), AreaId("laconia")  # where Athens and Sparta stand
 CAVALRY, FLEET = "cavalry", "fleet"
-SHEETS = Sheets(Path(__file__).parents[3] / "data" / "games" / "hellenes")
 
 
 def foe(side: Side) -> Side:
@@ -278,20 +276,20 @@ def _border(row: Row) -> tuple[AreaId, AreaId, bool]:
 @cache
 def setup_of(scenario: str) -> tuple[SetUp, ...]:
     """What a scenario begins with; blocks that it does not name are not used in it."""
-    return tuple(found for of, found in SHEETS.made("setup", _set_up) if of == scenario)
+    return tuple(found for of, found in made("setup", _set_up) if of == scenario)
 
 
-AREAS: Mapping[AreaId, Area] = {found.id: found for found in SHEETS.made("areas", _area)}
+AREAS: Mapping[AreaId, Area] = {found.id: found for found in made("areas", _area)}
 CITIES: tuple[AreaId, ...] = tuple(found.id for found in AREAS.values() if found.size)
-BORDERS = SHEETS.made("borders", _border)
+BORDERS = made("borders", _border)
 BESIDE = _beside((a, b) for a, b, _ in BORDERS)  # every border
 BY_LAND = _beside((a, b) for a, b, _ in BORDERS if not AREAS[a].sea and not AREAS[b].sea)
 BY_SEA = _beside((a, b) for a, b, _ in BORDERS if AREAS[a].sea or AREAS[b].sea)
 STRAITS = frozenset(frozenset({a, b}) for a, b, strait in BORDERS if strait)  # 1.2
-BLOCKS: Mapping[BlockId, Block] = {found.id: found for found in SHEETS.made("blocks", _block)}
-CARDS: Mapping[CardId, Card] = {found.id: found for found in SHEETS.made("cards", _card)}
-SCENARIOS: Mapping[str, Scenario] = {found.id: found for found in SHEETS.made("scenarios", _scenario)}
-SEASONS: Mapping[Season, SeasonRow] = {found.id: found for found in SHEETS.made("seasons", _season)}
-PRESTIGE: Mapping[str, int] = {row["event"]: int(row["amount"]) for row in SHEETS.rows("prestige")}
+BLOCKS: Mapping[BlockId, Block] = {found.id: found for found in made("blocks", _block)}
+CARDS: Mapping[CardId, Card] = {found.id: found for found in made("cards", _card)}
+SCENARIOS: Mapping[str, Scenario] = {found.id: found for found in made("scenarios", _scenario)}
+SEASONS: Mapping[Season, SeasonRow] = {found.id: found for found in made("seasons", _season)}
+PRESTIGE: Mapping[str, int] = {row["event"]: int(row["amount"]) for row in rows("prestige")}
 PERSIAN_AID = frozenset(card.id for card in CARDS.values() if card.name.startswith("Persian Aid"))
 PERSIA = frozenset(area.id for area in AREAS.values() if area.nation == "Persia")

@@ -15,11 +15,11 @@ import pytest
 import bot
 from engine.games.no_retreat import geography, sheets, tables
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.data_check import between, cells, columns, corrections, report, set_ups
+from engine.games.no_retreat.data_check import between, cells, columns, report, set_ups
 from engine.games.no_retreat.rules.turn import victory
 
 ROOT = Path(__file__).parents[3]
-READERS = (between, cells, corrections, report, tables)
+READERS = (between, cells, report, tables)
 
 
 def test_the_data_set_is_sound_and_as_shipped() -> None:
@@ -73,9 +73,9 @@ def test_a_changed_value_of_any_column_of_any_sheet_is_told(sheet: str, edited: 
     row = sheets.rows(sheet)[1]
     key = sheets.key_of(sheet, row)
     named = 2 if sheet == "setup" else 1
-    values = [column for column in list(row)[named:] if column not in corrections.NOTES]
+    values = [column for column in list(row)[named:] if column not in ("note", "status")]
     edited(sheet, key, **{column: f"not {row[column]}" for column in values})
-    assert [(change.key, change.column) for change in corrections.changes()] == [(key, column) for column in values]
+    assert [(change.key, change.column) for change in cells.changes()] == [(key, column) for column in values]
 
 
 @pytest.mark.parametrize(
@@ -113,17 +113,17 @@ def test_the_words_of_the_cells_are_those_of_the_rules() -> None:
 
 def test_a_corrected_value_is_told(edited: Any) -> None:
     edited("units", "RUM3", front_strength="3", status="corrected")
-    assert [str(change) for change in corrections.changes()] == ["units.csv, RUM3, front_strength: 2 -> 3"]
+    assert [str(change) for change in cells.changes()] == ["units.csv, RUM3, front_strength: 2 -> 3"]
 
 
 def test_a_found_value_is_warned_of(edited: Any) -> None:
     edited("units", "G4PZ", front_strength="9")
-    assert "found in a public source" in str(corrections.changes()[0])
+    assert "found in a public source" in str(cells.changes()[0])
 
 
 def test_a_value_that_is_still_called_rebuilt_is_warned_of(edited: Any) -> None:
     edited("units", "RUM3", front_strength="3")
-    assert str(corrections.changes()[0]).endswith("2 -> 3 (its status is still rebuilt)")
+    assert str(cells.changes()[0]).endswith("2 -> 3 (its status is still rebuilt)")
 
 
 def test_faults_of_a_set_up_are_found(edited: Any) -> None:
@@ -142,7 +142,7 @@ def test_the_command_line_checks_the_sheets(capsys: pytest.CaptureFixture[str]) 
 
 def test_whatever_is_in_the_sheets_the_command_line_tells_it_without_a_traceback(tmp_path: Path) -> None:
     """A sheet that is no text, then cells with which no game could be imported."""
-    for part in ("engine", "cogs", "data/games/no_retreat"):
+    for part in ("engine", "cogs", "data/games/no_retreat", "data/games/hellenes"):
         shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__", "map"))
     program, sheet = tmp_path / "bot.py", tmp_path / "data/games/no_retreat/areas.csv"
     shutil.copy(ROOT / "bot.py", program)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.no_retreat.data_check import cells, corrections
+from engine.games.no_retreat.data_check import cells
 from engine.games.no_retreat.sheets import rows
 
 
@@ -17,6 +17,6 @@ def lines(found: list[str]) -> list[str]:
     faults = [f"FAULT {fault}" for fault in found]
     if cells.unreadable():
         return faults
-    changed = [f"changed: {change}" for change in corrections.changes()]
+    changed = [f"changed: {change}" for change in cells.changes()]
     counts = f"{len(rows('units'))} units, {len(rows('setup'))} units in set-ups"
     return [*faults, *changed, f"{len(found)} faults, {len(changed)} changes, {counts}"]
