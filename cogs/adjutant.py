@@ -125,7 +125,8 @@ class Adjutant(commands.Bot):
         self.services.tables.warnings.describe_by(partial(described, self.services))
         await self._wake()
         self.add_dynamic_items(Pressable)
-        await self.tree.set_translator(Translator(self.services))
+        if len(self.services.languages.known) > 1:
+            await self.tree.set_translator(Translator(self.services))
         self._watching = (
             asyncio.create_task(self.scheduler.run(), name="scheduler"),
             asyncio.create_task(self.directors_log.run(), name="directors' log"),

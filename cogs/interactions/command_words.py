@@ -145,7 +145,6 @@ def is_name(words: str) -> bool:
 async def tree_hash(tree: app_commands.CommandTree[Any]) -> str:
     """Eight bytes that change when the commands do, in whatever language."""
     commands = sorted(tree.get_commands(), key=lambda command: command.name)
-    translator = tree.translator
-    assert translator is not None
-    data = [await command.get_translated_payload(tree, translator) for command in commands]
+    spoken = tree.translator
+    data = [await one.get_translated_payload(tree, spoken) if spoken else one.to_dict(tree) for one in commands]
     return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:16]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,7 @@ import discord
 import pytest
 import yarl
 
-from cogs.adjutant import Adjutant
+from cogs.adjutant import EXTENSIONS, Adjutant
 from cogs.channel.announcer import Pace
 from cogs.interactions.caller import Caller
 from cogs.messages.escaping import escaped
@@ -126,6 +128,12 @@ class Watch:
         return self.now()
 
 
+async def added(bot: Adjutant) -> None:
+    """Every Cog, as `Adjutant.load` brings them, from modules that are read once."""
+    for extension in EXTENSIONS:
+        await importlib.import_module(extension).setup(bot)
+
+
 class Club:
     """The server and its bot."""
 
@@ -151,6 +159,7 @@ class Club:
         self.pace = Pace(0, 0)  # every change is told at once
         self._stack: AsyncExitStack | None = None
         self.starts = 0
+        self.extensions = False  # whether Cogs are loaded as extensions, which reads their modules anew at each start
 
     async def start(self) -> None:
         """Start the bot on the database of the folder."""
@@ -193,6 +202,8 @@ class Club:
             ),
         )
         self.bot = Adjutant(self.services, self.folder / "commands", lambda: NOW, self.pace, guild_ready_timeout=0.01)
+        if not self.extensions:
+            self.bot.load = partial(added, self.bot)  # type: ignore[method-assign]
         await self._stack.enter_async_context(self.bot)
         self._task = asyncio.create_task(stay_connected(self.bot, "token"))
         ready = asyncio.create_task(self.bot.wait_until_ready())

@@ -221,7 +221,8 @@ def command_faults(command: dict[str, Any], top: bool = True) -> Iterator[str]:
 
 def names_twice(options: list[dict[str, Any]]) -> Iterator[str]:
     """Commands or options that have the same name in some language."""
-    for locale in ("", *sorted(LOCALES)):
+    told = {locale for option in options for locale in option.get("name_localizations") or ()}
+    for locale in ("", *sorted(told)):  # in any other they have the names that they have in none
         names = [(option.get("name_localizations") or {}).get(locale, option["name"]) for option in options]
         if len(set(names)) != len(names):
             yield f"a name twice: {sorted(names)}"

@@ -69,12 +69,14 @@ def payload(club: Club) -> list[dict[str, Any]]:
     return [command.to_dict(club.bot.tree) for command in commands]
 
 
-@pytest.mark.parametrize("extension", EXTENSIONS)
-async def test_a_cog_that_is_loaded_again_brings_the_same_commands(club: Club, extension: str) -> None:
+async def test_a_cog_that_is_loaded_again_brings_the_same_commands(club: Club) -> None:
+    club.extensions = True
+    await club.restart()
     before = payload(club)
     assert "…" not in json.dumps(before, ensure_ascii=False), "every command has its words"
-    await club.bot.reload_extension(extension)
-    assert payload(club) == before
+    for extension in EXTENSIONS:
+        await club.bot.reload_extension(extension)
+        assert payload(club) == before, extension
 
 
 def test_a_change_would_be_seen() -> None:
