@@ -4,6 +4,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,7 @@ def modules(layer: str) -> list[Path]:
     return [path for path in found if not any(parent in path.parents for parent in NOT_PRODUCT)]
 
 
+@cache
 def imports(path: Path) -> set[str]:
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text())):
@@ -284,6 +286,7 @@ def module_file(name: str) -> Path:
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
 
+@cache
 def needs_discord(path: Path) -> bool:
     """Not where types alone are taken."""
     taken = [node for node in ast.parse(path.read_text()).body if isinstance(node, ast.Import | ast.ImportFrom)]

@@ -6,6 +6,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,10 +31,15 @@ BOTH = {"Card"}
 def public_classes(paths: Iterable[Path]) -> dict[str, list[str]]:
     found = defaultdict(list)
     for path in paths:
-        for node in ast.parse(path.read_text()).body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                found[node.name].append(str(path.relative_to(ROOT)))
+        for name in public_classes_of(path):
+            found[name].append(str(path.relative_to(ROOT)))
     return found
+
+
+@cache
+def public_classes_of(path: Path) -> tuple[str, ...]:
+    classes = [node.name for node in ast.parse(path.read_text()).body if isinstance(node, ast.ClassDef)]
+    return tuple(name for name in classes if not name.startswith("_"))
 
 
 def doubles(paths: Iterable[Path]) -> dict[str, list[str]]:

@@ -81,7 +81,13 @@ def named(path: Path) -> str:
 
 def read(path: Path) -> list[ftl.Message]:
     """The messages of a file."""
-    return [entry for entry in FluentParser().parse(path.read_text()).body if isinstance(entry, ftl.Message)]
+    return messages_in(path.read_text())
+
+
+@cache
+def messages_in(words: str) -> list[ftl.Message]:
+    """Parsed once, wherever a copy of the catalogue lies."""
+    return [entry for entry in FluentParser().parse(words).body if isinstance(entry, ftl.Message)]
 
 
 def defined(path: Path) -> list[str]:
@@ -114,23 +120,26 @@ def messages() -> Mapping[str, ftl.Message]:
 
 
 @cache
+def strings(path: Path) -> tuple[frozenset[str], frozenset[str]]:
+    """What stands in a module as it is, and what begins a string that it puts together."""
+    nodes = list(ast.walk(ast.parse(path.read_text())))
+    firsts = [node.values[0] for node in nodes if isinstance(node, ast.JoinedStr) and node.values]
+    words, begun = (
+        frozenset(str(node.value) for node in found if isinstance(node, ast.Constant) and isinstance(node.value, str))
+        for found in (nodes, firsts)
+    )
+    return words, begun
+
+
 def written() -> frozenset[str]:
     """Every string that stands in the code as it is."""
-    return frozenset(
-        node.value
-        for path in MODULES
-        for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    )
+    return frozenset().union(*(strings(path)[0] for path in MODULES))
 
 
 def begun() -> frozenset[str]:
     """What the keys begin with that are made in code: `pog-turn-` of `f"pog-turn-{number}"`."""
-    made = (
-        node for path in MODULES for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.JoinedStr)
-    )
-    firsts = (node.values[0].value for node in made if node.values and isinstance(node.values[0], ast.Constant))
-    return frozenset(str(first) for first in firsts if re.fullmatch(r"[a-z-]+-", str(first))) - NO_KEYS
+    found = frozenset().union(*(strings(path)[1] for path in MODULES))
+    return frozenset(first for first in found if re.fullmatch(r"[a-z-]+-", first)) - NO_KEYS
 
 
 def made() -> frozenset[str]:
@@ -194,7 +203,7 @@ def with_lowlands(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
 
 def forget() -> None:
     """Nothing is known of the catalogue and the code."""
-    for known in (registered, messages, written):
+    for known in (registered, messages):
         known.cache_clear()
 
 
