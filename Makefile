@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORES := -n auto --dist worksteal
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
+export PYTHONDONTWRITEBYTECODE =  # else each process of the tests compiles the house anew
 
 .PHONY: bot test check fuzz mutants bench gallery transcripts map lock image clean help
 

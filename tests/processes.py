@@ -25,6 +25,7 @@ from typing import IO, Any
 ROOT = Path(__file__).parents[1]
 Stream = IO[Any] | int
 LONGEST = 120  # seconds for a process to come to its end
+LEFT: list[Begun] = []
 WAITING = "import sys; from tests.processes import wait; wait(int(sys.argv[1]))"
 
 
@@ -33,25 +34,41 @@ class Begun:
 
     def __init__(self, server: Connection) -> None:
         self._server = server
+        self._status: int | None = None
         self.pid: int = server.recv()
 
     def ended(self) -> int:
         """Wait for its end; the status, below zero for the signal that it was killed by."""
-        if not self._server.poll(LONGEST):
-            os.kill(self.pid, signal.SIGKILL)
-            raise AssertionError(f"{self._server.recv()}: it did not end")
-        return int(self._server.recv())
+        if self._status is None:
+            if not self._server.poll(LONGEST):
+                self.leave()
+                raise AssertionError(f"{self.pid} did not end")
+            self._status = int(self._server.recv())
+        return self._status
+
+    def stop(self, number: int) -> None:
+        """Send it a signal."""
+        os.kill(self.pid, number)
+
+    def leave(self) -> None:
+        """Whatever became of the test, it does not go on."""
+        if self._status is None:
+            self.stop(signal.SIGKILL)
+            self._status = int(self._server.recv())
 
 
 def begin(
     *command: str | Path, streams: tuple[Stream, Stream, Stream], environment: Mapping[str, str] | None = None
 ) -> Begun:
-    """Begin a file of Python or, by `-m NAME`, a module; its end has to be waited for before another begins."""
+    """Begin a file of Python or, by `-m NAME`, a module; one that a test has left behind is killed before."""
     server = _server()
+    while LEFT:
+        LEFT.pop().leave()
     server.send(([str(word) for word in command], dict(os.environ if environment is None else environment)))
     for stream in streams:
         send_handle(server, stream if isinstance(stream, int) else stream.fileno(), 0)
-    return Begun(server)
+    LEFT.append(Begun(server))
+    return LEFT[-1]
 
 
 def run(

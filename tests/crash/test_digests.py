@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
@@ -33,7 +35,7 @@ class KilledAt(Bot):
             self.paths.pop(0)
             self.server.nonce_life = 0.0
             self.left = 0
-            self.process.kill()
+            self.process.stop(signal.SIGKILL)
 
 
 async def ended(path: Path, channel: int) -> None:
@@ -72,6 +74,6 @@ async def test_each_is_posted_once(tmp_path: Path) -> None:
         await bot.start()
         await bot.until(lambda: not bot.paths and bot.left == -1)
         await bot.until(lambda: not due(path))
-        bot.process.terminate()
-        await bot.process.communicate()
+        bot.process.stop(signal.SIGTERM)
+        await asyncio.to_thread(bot.process.ended)
         assert [len(server.messages[channel]) for channel in (private(CY), server.channel)] == [1, 1]

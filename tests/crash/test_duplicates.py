@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 from tests.discord.conftest import ANN, BOB
 from tests.discord.loopback import Loopback, buttons
-from tests.discord.test_process import started
+from tests.discord.test_process import forked
 
 OFFER, PROMPT, END = 1, 4, 5  # the requests to the channel, in order; 2 tells the start, 3 closes the offer
 
@@ -25,7 +26,7 @@ class Bot:
 
     async def start(self) -> None:
         connections = len([r for r in self.server.requests if r.path == "/users/@me"])
-        self.process = await started(self.server, self.folder)
+        self.process = forked(self.server, self.folder)
         asked = lambda: len([r for r in self.server.requests if r.path == "/users/@me"])  # noqa: E731
         await self.server.until(lambda: asked() > connections and self.server.connected, 60)
         await self.server.until(lambda: bool(self.server.commands), 60)
@@ -35,14 +36,14 @@ class Bot:
         if path.startswith("/channels") and method != "GET":
             self.left -= 1
             if self.left == 0:
-                self.process.kill()
+                self.process.stop(signal.SIGKILL)
 
     async def until(self, true: Callable[[], bool]) -> None:
         """Wait for what the bot is to bring about, if need be after another start."""
         for _ in range(600):
             if self.left == 0:
                 self.left = -1
-                await self.process.communicate()
+                await asyncio.to_thread(self.process.ended)
                 await self.server.until(lambda: not self.server.connected, 30)
                 await self.start()
             if true():
@@ -67,8 +68,8 @@ async def test_a_message_is_never_posted_twice(tmp_path: Path, cut: int) -> None
         await server.send_command(ANN, "game resign", sure=True)
         await bot.until(lambda: any("resigns" in message["content"] for message in server.shown()))
         await bot.until(lambda: standing("Your move") == 0)
-        bot.process.terminate()
-        await bot.process.communicate()
+        bot.process.stop(signal.SIGTERM)
+        await asyncio.to_thread(bot.process.ended)
         twice = {words: n for words, n in Counter(m["content"] for m in server.shown()).items() if n > 1}
         assert not twice
         pings = [m for m in server.shown() if str(BOB) in m["pinged"]]

@@ -25,7 +25,7 @@ def run_and_kill(path: Path, name: str, mode: str, count: int, seconds: float) -
         first = told.readline()
         if mode == "random":
             time.sleep(seconds)
-            os.kill(child.pid, signal.SIGKILL)
+            child.stop(signal.SIGKILL)
         lines = [first, *told]
         assert child.ended() == -9, "killed, not failed"
     said = [line.split() for line in lines if line.endswith("\n") and line.strip()]
