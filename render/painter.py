@@ -16,7 +16,7 @@ from functools import lru_cache
 from io import BytesIO
 from typing import NamedTuple, assert_never
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageDraw
 
 from render.fonts import font
 from render.palette import as_palette as as_palette
@@ -171,12 +171,27 @@ class Painter:
         box = _clipped(_around(frames), whole) if frames else None
         if box is None:
             return None
-        before = self._cut(sheet, zoom, box).convert("RGB")
-        after = before.copy()
-        self._draw(after, items, zoom, (middle[0] - box[0], middle[1] - box[1]))
-        changed = ImageChops.difference(before, after).convert("L").point(_ANY, "1")
+        after = self._cut(sheet, zoom, box).convert("RGB")
+        origin = middle[0] - box[0], middle[1] - box[1]
+        self._draw(after, items, zoom, origin)
         picture = few_colours(after, colours(self.game))
-        return Piece(box[0] - middle[0], box[1] - middle[1], picture, changed)
+        return Piece(box[0] - middle[0], box[1] - middle[1], picture, self._covered(after.size, items, zoom, origin))
+
+    def _covered(self, size: Point, items: tuple[Stamp | Box | Words, ...], zoom: int, origin: Point) -> Image.Image:
+        """Which pixels things cover, also those that are alike on the sheet: they hide what lies between."""
+        mask = Image.new("1", size)
+        for item in items:
+            left, top, right, bottom = _moved(self._frame(item, zoom), origin)
+            if isinstance(item, Box):
+                mask.paste(1, (left, top, right, bottom))
+                continue
+            if isinstance(item, Words):
+                seen = _line(item.text, *_style(item, zoom)).picture
+            else:
+                seen = self._sprite(item.name, item.args, zoom)
+            part = seen.getchannel("A").point(_ANY, "1")
+            mask.paste(part, (left, top), part)
+        return mask
 
     # Sprites, boxes and words
 

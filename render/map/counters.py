@@ -22,6 +22,7 @@ STRIP = 20  # height of what shows of a counter under others
 SMALL, LEAST = 15, 14  # lettering of a strip; if it has little room
 SIGN = (18, 12)  # of a kind of unit
 TAG_HEIGHT = 26  # of the tag of a loss
+NUMBERS_LEFT = 25  # from the left edge of a whole counter to its factors
 Frame = tuple[float, float, float, float]
 
 
@@ -157,16 +158,16 @@ def whole(face: CounterFace) -> Image.Image:
     big = ImageDraw.Draw(image)
     _sign(big, 5, middle - (8 if face.pips else 3.5), face)
     if face.plate is not None:
-        big.rounded_rectangle(_big((25.5, STRIP + 4, size[0] - 4.5, size[1] - 5)), 3 * K, face.plate)
+        big.rounded_rectangle(_big((NUMBERS_LEFT + 0.5, STRIP + 4, size[0] - 4.5, size[1] - 5)), 3 * K, face.plate)
     image = image.resize(size, Image.Resampling.LANCZOS)
     draw = ImageDraw.Draw(image)
     label = fitting(face.label, 18, size[0] - 8, LEAST)
     write(draw, (size[0] / 2, 11), face.label, label, face.head_letters, face.head)
-    room = size[0] - 29
+    room = size[0] - NUMBERS_LEFT - 4
     numerals = fitting(face.factors, 24, room, LEAST)
     letters, ground = (face.letters, face.ground) if face.plate is None else (PAPER, face.plate)
     halo = face.halo if face.plate is None else 0
-    write(draw, (25 + room / 2, middle - 0.5), face.factors, numerals, letters, ground, halo=halo)
+    write(draw, (NUMBERS_LEFT + room / 2, middle - 0.5), face.factors, numerals, letters, ground, halo=halo)
     return image
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from engine.kernel.preview import Preview, Spot
 from render.colours import GOLD, GREEN, GREY, INK, PAPER, RED, Colour
+from render.map.crowds import below, beside, corner
 from render.map.layers import Lying, concerned
 from render.map.regions import ACROSS, EDGE, LOWEST, USUAL
 from render.map.reports import BREADTH, CLEAR
 from render.map.sheets import Crop, MapSheet, Point, Sheets, best_sheet, fitting, frame, inside, whole_zoom
-from render.map.sizes import HALF
 from render.map.ways import arrow, bow
 from render.scene import FULL, Item, Scene, Stamp, Veil, Words
 
@@ -92,8 +92,12 @@ def _marked(shown: Preview, looks: Looks, sheet: MapSheet, zoom: int, crop: Crop
     wanted = _wanted(shown)
     points = [sheet.spaces[space] for space in wanted if space in sheet.spaces]
     named = [space for space in wanted if space not in shown.area]
-    under = [Veil(tuple(points), CLEAR, (), BREADTH), *_rings(shown, sheet), *_names(named, sheet, looks)]
-    over = [*_arrows(shown, sheet, looks), *_numbers(shown.spots, sheet, zoom)]
+    under = [Veil(tuple(points), CLEAR, (), BREADTH), *_rings(shown, sheet)]
+    over = [
+        *_arrows(shown, sheet, looks),
+        *_names(named, sheet, looks),
+        *_numbers(shown.spots, sheet, zoom, looks.lying),
+    ]
     return concerned(looks.lying, sheet, crop, wanted.keys(), (_seen(under, crop), _seen(over, crop)), zoom)
 
 
@@ -169,18 +173,19 @@ def _names(marked: Iterable[str], sheet: MapSheet, looks: Looks) -> Iterator[Ite
 
 def _arrows(shown: Preview, sheet: MapSheet, looks: Looks) -> Iterator[Item]:
     for spaces, manner in dict.fromkeys((course.path, course.manner) for course in shown.courses):
-        path = [sheet.spaces[space] for space in spaces if space in sheet.spaces]
+        seen = [space for space in spaces if space in sheet.spaces]
+        path = [sheet.spaces[space] for space in seen]
         if len(path) > 1:
             kind = manner if manner in looks.ways else looks.ways[0]
-            yield arrow(
-                bow(path[0], path[-1]) if kind in looks.bent else path, kind, sheet.arrow_rim - 7, sheet.arrow_rim - 7
-            )
+            path = bow(path[0], path[-1]) if kind in looks.bent else path
+            yield arrow(beside(looks.lying, sheet, seen, path), kind)
 
 
-def _numbers(spots: Iterable[Spot], sheet: MapSheet, zoom: int) -> Iterator[Item]:
+def _numbers(spots: Iterable[Spot], sheet: MapSheet, zoom: int, lying: Lying) -> Iterator[Item]:
     """Prices and distances, as large as they can be read however far the map is."""
+    size = NUMBER * FULL // zoom
     for spot in spots:
         if spot.number is not None and spot.space in sheet.spaces:
-            x, y = sheet.spaces[spot.space]
-            size = NUMBER * FULL // zoom
-            yield Stamp("price", x + HALF, y - HALF, (str(spot.number), size, *RINGS[spot.kind][0]))
+            at, place = sheet.spaces[spot.space], corner if sheet.roomy else below
+            x, y = place(lying(spot.space, at), at, sheet.counter, size)
+            yield Stamp("price", x, y, (str(spot.number), size, *RINGS[spot.kind][0]))

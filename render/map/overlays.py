@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from render.colours import INK, PAPER
 from render.fonts import wrap
+from render.map.crowds import beside
 from render.map.layers import Lying, concerned, layered
 from render.map.regions import ACROSS, HIGHEST, LOWEST
 from render.map.reports import BREADTH, CLEAR, TITLE, band
@@ -56,7 +57,7 @@ def scene(overlay: Overlay, lying: Lying, names: Mapping[str, str], place: Place
     sheet, crop, zoom = place
     focus = {space for space in overlay.spaces if space in sheet.spaces}
     marked = [*_lines(overlay, sheet), *_put(overlay.under, sheet), *_named(overlay, sheet, names)]
-    over = [*_arrows(overlay, sheet), *_put(overlay.over, sheet)]
+    over = [*_arrows(overlay, sheet, lying), *_put(overlay.over, sheet)]
     under = [*_veil(overlay, sheet), *marked] if overlay.veiled else _kept(marked)
     over = over if overlay.veiled else _kept(over)
     if overlay.bare:
@@ -147,11 +148,12 @@ def _lines(overlay: Overlay, sheet: MapSheet) -> Iterator[Item]:
             yield line(sheet.spaces[a], sheet.spaces[b], kind, sheet.line_rim)
 
 
-def _arrows(overlay: Overlay, sheet: MapSheet) -> Iterator[Item]:
+def _arrows(overlay: Overlay, sheet: MapSheet, lying: Lying) -> Iterator[Item]:
     for path, kind in overlay.arrows:
-        points = [sheet.spaces[space] for space in path if space in sheet.spaces]
+        seen = [space for space in path if space in sheet.spaces]
+        points = [sheet.spaces[space] for space in seen]
         if len(points) > 1:
-            yield arrow(points, kind, sheet.arrow_rim - 6, sheet.arrow_rim - 8)
+            yield arrow(beside(lying, sheet, seen, points), kind)
 
 
 def _panel(overlay: Overlay, wide: int, top: int) -> Iterator[Item]:

@@ -110,12 +110,14 @@ def columns(sheets: Sheets, parts: Iterable[Sequence[str]], *, begun: bool = Tru
 
 def about(sheet: MapSheet, focus: str, near: Iterable[str], further: Iterable[str], high: int) -> Region:
     """A part of a message so many pixels high around one space, with as much of those near it as there is room for,
-    and with those further off if there is room for all."""
+    and with each of those further off that fits with them."""
     first = [focus, *(space for space in near if space in sheet.spaces)]
-    more = [*first, *(space for space in further if space in sheet.spaces)]
     room = (ACROSS - 2 * EDGE[0], high - 2 * EDGE[1])
-    extent = _part(sheet, tuple(more), 1).extent
-    spaces = tuple(dict.fromkeys(more if extent[0] <= room[0] and extent[1] <= room[1] else first))
+    spaces = tuple(dict.fromkeys(first))
+    for space in (space for space in further if space in sheet.spaces):
+        extent = _part(sheet, (*spaces, space), 1).extent
+        if extent[0] <= room[0] and extent[1] <= room[1]:
+            spaces = tuple(dict.fromkeys((*spaces, space)))
     left, top, right, bottom = _part(sheet, spaces, 1).frame
     x, y = sheet.spaces[focus]
     middle = _near((left + right) // 2, x, room[0] // 2), _near((top + bottom) // 2, y, room[1] // 2)

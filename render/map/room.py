@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from render.fonts import width
+from render.map.crowds import Frame, numbers
+from render.map.layers import Lying
 from render.map.regions import Region
 from render.map.sheets import Crop, Point
 from render.map.sizes import HALF
 
-Frame = tuple[int, int, int, int]
 NAME = 18  # size of a name on the map
 # What it costs to hide a part of something.
-OUTSIDE, TAG, COUNTERS, WAY, BARE, NAMED = 40, 12, 8, 5, 2, 3
+NUMBERS, OUTSIDE, TAG, COUNTERS, WAY, BARE, NAMED = 90, 40, 12, 8, 5, 2, 3
+STEP, FURTHEST = 9, 10  # of a search for room: pixels, and how often to each side
+FAR = 8  # pixels that are as bad as a bit of the ground that is hidden
 
 
 class Seen(NamedTuple):
@@ -28,14 +32,18 @@ class Seen(NamedTuple):
 class Room:
     """The tags of one crop; each call of `place` takes a place."""
 
-    def __init__(self, region: Region, seen: Callable[[str], Seen], ways: Iterable[tuple[Point, Point]]) -> None:
-        """`seen`: what is to be seen of each space; `ways`: connections that arrows follow."""
+    def __init__(
+        self, region: Region, seen: Callable[[str], Seen], ways: Iterable[tuple[Point, Point]], lying: Lying
+    ) -> None:
+        """`seen`: what is to be seen of each space; `ways`: connections that arrows follow; `lying`: on each space."""
         self._region = region
         self._things: list[tuple[Frame, int]] = []
         self._name_at = region.sheet.name_at
         for space, (x, y) in region.sheet.spaces.items():
             if region.crop[0] - 60 < x < region.crop[2] + 60 and region.crop[1] - 60 < y < region.crop[3] + 60:
                 self._add(seen(space), x, y)
+                found = numbers(lying(space, (x, y)), region.sheet.counter)
+                self._things.extend((frame, NUMBERS) for frame in found)
         for (x0, y0), (x1, y1) in ways:
             for t in (0.3, 0.5, 0.7):
                 x, y = round(x0 + (x1 - x0) * t), round(y0 + (y1 - y0) * t)
@@ -77,8 +85,20 @@ class Room:
         near = [thing for thing in self._things if _overlap(around, thing[0])]
         best = min(spots, key=lambda spot: self._cost(_frame(spot, wide, high), near))
         best = _within(self._region.crop, best, wide, high)
+        if self._cost(_frame(best, wide, high), near) >= NUMBERS:
+            best = self._clear((x, y), wide, high, near)
         self._things.append((_frame(best, wide, high), TAG))
         return best
+
+    def _clear(self, at: Point, wide: int, high: int, near: list[tuple[Frame, int]]) -> Point:
+        """The spot near a space that hides least, looked for step by step: the usual ones hide numbers."""
+        steps = [STEP * number for number in range(-FURTHEST, FURTHEST + 1)]
+        spots = {_within(self._region.crop, (at[0] + dx, at[1] + dy), wide, high) for dx in steps for dy in steps}
+
+        def worth(spot: Point) -> tuple[float, Point]:
+            return self._cost(_frame(spot, wide, high), near) + math.dist(spot, at) / FAR, spot
+
+        return min(spots, key=worth)
 
     def _cost(self, frame: Frame, near: list[tuple[Frame, int]]) -> int:
         crop = self._region.crop

@@ -10,7 +10,7 @@ from math import isqrt
 from typing import TypeAlias
 
 from render.folders import map_folder
-from render.map.sizes import HALF, NAME
+from render.map.sizes import HALF, NAME, PLATE
 from render.scene import FULL
 from render.scene import Point as Point
 
@@ -31,7 +31,8 @@ class MapSheet:
     tint: str = ""  # one of the painter's
     name_at: int = NAME  # from the middle of a space down to its name
     line_rim: int = HALF  # from its middle to where lines begin, which lie below counters
-    arrow_rim: int = HALF  # and arrows, which lie above them
+    counter: Point = (PLATE, 56)  # size of the largest of its counters: arrows end beside them
+    roomy: bool = True  # a mark at the corner of a space hides neither its name nor its counters
 
     @property
     def base(self) -> str:

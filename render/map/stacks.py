@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from render.map.counters import STRIP
 from render.scene import Point, Stamp, Value
 
-ASIDE = 7  # from the edge of a strip, which is lettered in full, to its marks
-BESIDE = -2  # from the edge of a whole counter, which has room
+ASIDE = 9  # from the edge of a strip, which is lettered in full, to its marks
+BESIDE = 3  # from the edge of a whole counter, which has room
 MOST_GHOSTS = 3
+LOWER = 3  # below the top counter, off its factors: their sum
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ def stack(counters: Sequence[Stacked], total: int = 0, at: Point = (0, 0)) -> It
     marks.extend(_marks(last, x, y + STRIP // 2 + 1, BESIDE))
     yield from marks
     if lower:
-        yield Stamp("total", x, y + last.size[1], (total,))
+        yield Stamp("total", x, y + last.size[1] + LOWER, (total,))
 
 
 def _marks(counter: Stacked, x: int, y: int, aside: int) -> Iterator[Stamp]:
@@ -63,12 +64,3 @@ def ghosts(counters: Sequence[Stacked], at: Point, *, empty: bool) -> Iterator[S
         above = (shown[-1].size[1] - STRIP) // 2
         yield Stamp("ghost_strip", x, y - above + STRIP * step, counter.face)
     yield Stamp("ghost", x, y + STRIP * (len(shown) - 1), shown[-1].face)
-
-
-def rising(counters: int, at: Point, other: Point, rim: int, shortest: int) -> int:
-    """How far a stack rises above its plate towards a way that comes from above, if so much is left of the way."""
-    high = at[1] - other[1]
-    if high < abs(at[0] - other[0]):
-        return 0
-    strips = max(0, counters - 1)
-    return max(0, min(STRIP // 2 * strips, high - 2 * rim - shortest))

@@ -15,7 +15,7 @@ from render.map.sizes import HALF
 from render.scene import Point, Stamp
 
 K = 2
-ASIDE = 38  # how far from a space's middle a way goes past its counters
+ASIDE = 46  # how far from a space's middle a way goes past its counters
 STRAIGHT = 0.5  # a bend of less than about 30 degrees
 REACH = 34  # how far an arrow's sprite extends beyond its path
 Spot: TypeAlias = tuple[float, float]
@@ -79,10 +79,9 @@ def _unit(a: Point, b: Point) -> Spot:
     return (b[0] - a[0]) / length, (b[1] - a[1]) / length
 
 
-def arrow(path: Sequence[Point], kind: str, start: int = HALF - 6, end: int = HALF - 8) -> Stamp:
-    """An arrow from the rim of the first space into the rim of the last one."""
-    line = (_toward(path[0], path[1], start), *path[1:-1], _toward(path[-1], path[-2], end))
-    return _stamp("arrow", line, kind)
+def arrow(path: Sequence[Point], kind: str) -> Stamp:
+    """An arrow along a way."""
+    return _stamp("arrow", path, kind)
 
 
 def line(a: Point, b: Point, kind: str, rim: int = HALF) -> Stamp:

@@ -13,6 +13,7 @@ from render.map import hexes, markers
 from render.map.markers import LETTERS, K, arrow_glyph, blades_glyph, canvas, reduced
 from render.no_retreat.colours import SIDES
 
+ORDER = (26, 26)  # size of the marker of a battle that is declared
 Glyph = Callable[[ImageDraw.ImageDraw, float, float, float], None]
 
 
@@ -94,7 +95,7 @@ def target() -> Image.Image:
     draw.ellipse((4 * K, 4 * K, 30 * K, 30 * K), WHITE, RED, 4 * K)
     for box in ((15, 0, 19, 12), (15, 22, 19, 34), (0, 15, 12, 19), (22, 15, 34, 19)):
         draw.rectangle([value * K for value in box], RED)
-    return reduced(image)
+    return image.resize(ORDER, Image.Resampling.LANCZOS)
 
 
 def counterblow() -> Image.Image:
@@ -104,7 +105,7 @@ def counterblow() -> Image.Image:
     draw.arc((10 * K, 8 * K, 27 * K, 26 * K), 270, 90, GOLD, 4 * K)
     draw.line([(12 * K, 10 * K), (19 * K, 10 * K)], GOLD, 4 * K)
     draw.polygon([(17 * K, 17 * K), (6 * K, 24 * K), (17 * K, 31 * K)], GOLD)
-    return reduced(image)
+    return image.resize(ORDER, Image.Resampling.LANCZOS)
 
 
 def works() -> Image.Image:

@@ -17,12 +17,14 @@ from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import AREAS, HEXES, SIDES, Place, Side, UnitId
 from engine.kernel.text import Text
 from render.colours import GOLD, RED, Colour
+from render.map.crowds import below
 from render.map.hexes import TOP
 from render.map.overlays import Overlay, near_scene, place_of
 from render.map.overlays import Place as Seen
 from render.map.overlays import scene as painted
 from render.no_retreat.colours import OVERLAY
 from render.no_retreat.colours import SIDES as SIDE_COLOURS
+from render.no_retreat.counters import SIZE
 from render.no_retreat.places import label, sheets
 from render.no_retreat.stacks import lying
 from render.no_retreat.words import word
@@ -32,6 +34,7 @@ from render.words import Say, plain
 PATTERNS = {"axis": "striped", "soviet": "dotted"}
 PRICE = 30  # pixels of a number on the map
 SIGN = 26  # and in an explanation
+CHANCE_BELOW = 62  # from the middle of a hex to the odds below its counters and their sum
 Signs = tuple[tuple[Item | None, str], ...]
 
 
@@ -80,7 +83,7 @@ def supply(view: m.View, side: Side, say: Say = plain) -> Overlay:
     under = [(city, _ring(SIDE_COLOURS[side])) for city in found.cities]
     under += [(key, _ring(OVERLAY["risk"], "dashed")) for key in found.keys]
     under += [(view.board.place(unit), _ring(RED, "double")) for unit in found.out]
-    over = [(key, _number(len(units), OVERLAY["risk"])) for key, units in found.keys.items()]
+    over = [(key, _number(view, key, len(units), OVERLAY["risk"])) for key, units in found.keys.items()]
     signs: list[tuple[Item | None, str]] = [(_sample(str(side)), say(word("sign-path")))]
     if found.keys:
         signs.append((_sample("risk"), say(word("sign-risk"))))
@@ -111,8 +114,10 @@ def _cuts(view: m.View, key: Place, units: Iterable[UnitId]) -> Text:
     return word("sign-cuts", place=label(key), units=_units(view, units))
 
 
-def _number(count: int, colour: Colour) -> Stamp:
-    return Stamp("price", 40, TOP + 12, (str(count), PRICE, *colour))
+def _number(view: m.View, place: Place, number: int, colour: Colour) -> Stamp:
+    """A number on a place where it hides nothing."""
+    at = below(lying(view)(place, (0, 0)), (0, 0), SIZE, PRICE)
+    return Stamp("price", *at, (str(number), PRICE, *colour))
 
 
 def zones(view: m.View, say: Say = plain) -> Overlay:
@@ -144,7 +149,10 @@ def reach(view: m.View, unit: UnitId, say: Say = plain) -> Overlay:
         for place, there in found.items()
     ]
     over = [
-        (place, Stamp("price", 30, 30, (str(there.left), PRICE, *OVERLAY["zone" if there.stop else "reach"])))
+        (
+            place,
+            _number(view, place, there.left, OVERLAY["zone" if there.stop else "reach"]),
+        )
         for place, there in found.items()
     ]
     signs: list[tuple[Item | None, str]] = [
@@ -174,7 +182,7 @@ def attacks(view: m.View, side: Side, say: Say = plain) -> Overlay:
     found = engine.chances(view, side)
     under = tuple((one.target, _ring(RED, "double")) for one in found)
     arrows = tuple(((view.board.place(unit), one.target), "attack") for one in found for unit in one.attackers)
-    over = tuple((one.target, Stamp("pill", 0, TOP - 6, (_column(one), *RED))) for one in found)
+    over = tuple((one.target, _chance(view, one)) for one in found)
     sentences = [
         say(
             word(
@@ -195,6 +203,20 @@ def attacks(view: m.View, side: Side, say: Say = plain) -> Overlay:
     places = tuple(dict.fromkeys(place for (a, b), _ in arrows for place in (a, b)))
     arrows = tuple(dict.fromkeys(arrows))
     return Overlay(title, places, under, over, (), arrows, signs, veiled=bool(found), shows=tuple(sentences))
+
+
+def _chance(view: m.View, one: engine.AttackChance) -> Stamp:
+    """The column of an attack: on the name of its target, which it says again, or below where arrows come from above
+    and nobody stands."""
+
+    def row(place: Place) -> int:
+        return HEXES[place].row if place in HEXES else 0
+
+    here, near = row(one.target), view.board.graph.next[one.target]
+    above = any(row(view.board.place(unit)) < here for unit in one.attackers)
+    if above and not any(boards.units(view.board, place) for place in near if row(place) > here):
+        return Stamp("pill", 0, CHANCE_BELOW, (_column(one), *RED))
+    return Stamp("pill", 0, TOP, (f"{label(one.target)}  {_column(one)}", *RED))
 
 
 def _column(one: engine.AttackChance) -> str:

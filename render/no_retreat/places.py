@@ -8,10 +8,10 @@ from functools import cache
 from engine.games.no_retreat.tables import HEXES, Place
 from render.map.hexes import ACROSS, TOP
 from render.map.sheets import Crop, MapSheet, Sheets, around, between, sheets_of
+from render.no_retreat.counters import SIZE
 
 GAME = "no_retreat"
 FRONT = "front"  # the whole sheet
-ARROWS = 32  # from the middle of a hex to where arrows begin
 NEAR = 2  # hexes to each side, `around`
 
 # Parts of the map: hexes at their corners.
@@ -28,7 +28,7 @@ def sheets(weather: str = "clear") -> Sheets:
     """The sheets by name, tinted by the weather."""
     tint = "" if weather == "clear" else weather
     return {
-        name: replace(sheet, tint=tint, name_at=TOP, line_rim=0, arrow_rim=ARROWS)
+        name: replace(sheet, tint=tint, name_at=TOP, line_rim=0, counter=SIZE, roomy=False)
         for name, sheet in sheets_of(GAME).items()
     }
 

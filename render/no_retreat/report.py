@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
-from functools import partial
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache, partial
 from itertools import pairwise
 
 from engine.games.no_retreat import model as m
@@ -13,7 +13,8 @@ from engine.games.no_retreat.tables import HEXES, Place, UnitId
 from engine.kernel.text import Text
 from render.colours import EARTH, GOLD, INK, PAPER, PURPLE, RED, Colour
 from render.map.counters import TAG_HEIGHT, tag_width
-from render.map.layers import concerned
+from render.map.crowds import beside
+from render.map.layers import Lying, concerned
 from render.map.markers import pill_width
 from render.map.regions import Region
 from render.map.reports import BREADTH, CLEAR
@@ -23,7 +24,7 @@ from render.map.stacks import Stacked, ghosts
 from render.map.ways import arrow, past
 from render.no_retreat.colours import SIDES, WAYS
 from render.no_retreat.counters import SIZE
-from render.no_retreat.happened import Happened, Journey, Loss, all_losses, all_moves, last_fates
+from render.no_retreat.happened import Happened, Loss, all_losses, all_moves, last_fates
 from render.no_retreat.places import label
 from render.no_retreat.stacks import BELOW, LETTERS, face, lying, torn
 from render.no_retreat.words import word
@@ -36,12 +37,19 @@ DISC = 26  # pixels across the number of a battle
 def crop_scene(told: Happened, region: Region, say: Say, *, veiled: bool = True) -> Scene:
     """One part of the map with what happened there."""
     view, sheet = told.view, region.sheet
-    room = Room(region, partial(_seen, view, frozenset(told.places)), _lines(told, sheet))
+    lies = cache(lying(view))
+    room = Room(region, partial(_seen, view, frozenset(told.places)), _lines(told, sheet), lies)
     discs = [*_discs(told, region, room)] if len(told.battles) > 1 else []
-    over = [*_ways(told, region, room, say), *_names(told, region), *_marks(told, region, room, say), *discs]
+    over = [
+        *_ways(told, region, lies),
+        *_names(told, region),
+        *_ends(told, region, room, say),
+        *_marks(told, region, room, say),
+        *discs,
+    ]
     veil = [_veil(told, region)] if veiled else []
     under = [*veil, *_rings(told, region), *_ghosts(told, region)]
-    return concerned(lying(view), sheet, region.crop, _concerned(told), (under, over), region.zoom)
+    return concerned(lies, sheet, region.crop, _concerned(told), (under, over), region.zoom)
 
 
 def _concerned(told: Happened) -> set[str]:
@@ -106,37 +114,43 @@ def _names(told: Happened, region: Region) -> Iterator[Item]:
             yield Words(x, y + region.sheet.name_at, label(Place(place)), LETTERS, INK, True, "mm", PAPER)
 
 
-def _ways(told: Happened, region: Region, room: Room, say: Say) -> Iterator[Item]:
-    drawn: set[tuple[tuple[Place, ...], str]] = set()
+def _ways(told: Happened, region: Region, lies: Lying) -> Iterator[Item]:
+    """The arrows of attacks and moves."""
     sheet = region.sheet
     for battle in told.battles:
         gone_on = {move.path[:2] for move in battle.moves if move.how == "advanced"}  # its arrow says more
         for origin in battle.origins:
             for target in battle.targets:
                 if _adjacent(told.view, origin, target) and (origin, target) not in gone_on:
-                    yield arrow([sheet.spaces[origin], sheet.spaces[target]], "attack", 30, 30)
-    for move in all_moves(told):
-        if (move.path, move.how) not in drawn:
-            drawn.add((move.path, move.how))
-            yield from _way(told.view, move, region, room, say)
+                    yield _arrow((origin, target), "attack", told.view, sheet, lies)
+    for path, how, _ in _journeys(told, region):
+        yield _arrow(path, how, told.view, sheet, lies)
+
+
+def _arrow(path: Sequence[Place], how: str, view: m.View, sheet: MapSheet, lies: Lying) -> Stamp:
+    """An arrow past the counters on its way to beside those at its end."""
+    filled = [(sheet.spaces[place], bool(boards.units(view.board, place))) for place in path]
+    return arrow(beside(lies, sheet, path, past(filled)), how)
 
 
 def _adjacent(view: m.View, a: Place, b: Place) -> bool:
     return b in view.board.graph.next[a]
 
 
-def _way(view: m.View, move: Journey, region: Region, room: Room, say: Say) -> Iterator[Item]:
-    """The arrow of a move; of one that leaves the crop, words at the end that is seen."""
-    sheet, start, end = region.sheet, move.path[0], move.path[-1]
-    seen = [place for place in (start, end) if region.shows(place)]
-    if not seen or len(move.path) < 2:
-        return
-    filled = [(sheet.spaces[place], bool(boards.units(view.board, place))) for place in move.path]
-    yield arrow(past(filled), move.how, 34, 32)
-    if len(seen) == 1:
-        name, other = ("to", end) if seen[0] == start else ("from", start)
-        text = say(word(f"{name}-place", place=label(other)))
-        yield _pill(room, seen[0], text, WAYS[move.how])
+def _ends(told: Happened, region: Region, room: Room, say: Say) -> Iterator[Item]:
+    """Words at the end that is seen of a move that leaves the crop."""
+    for (start, *_, end), how, seen in _journeys(told, region):
+        if len(seen) == 1:
+            name, other = ("to", end) if seen[0] == start else ("from", start)
+            yield _pill(room, seen[0], say(word(f"{name}-place", place=label(other))), WAYS[how])
+
+
+def _journeys(told: Happened, region: Region) -> Iterator[tuple[tuple[Place, ...], str, list[Place]]]:
+    """Each way on which somebody went once, how, and which of its ends are seen, one at least."""
+    for path, how in dict.fromkeys((move.path, move.how) for move in all_moves(told)):
+        seen = [place for place in (path[0], path[-1]) if region.shows(place)]
+        if seen and len(path) > 1:
+            yield path, how, seen
 
 
 def _pill(room: Room, place: Place, words: str, colour: Colour) -> Stamp:

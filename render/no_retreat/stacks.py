@@ -22,8 +22,10 @@ from render.no_retreat.front import behind
 from render.scene import Bundle, Stamp, Value, Words
 
 BELOW = 7  # of a hex's middle: its name or label is at its top
-FLAG = (-41, 34)
-MARKER = (36, -26)
+# Marks around a stack keep off the numbers of its counters, which stand at the right, and off its steps.
+FLAG = (-46, 30)
+TARGET, COUNTERBLOW = (45, -7), (-45, -7)
+SCORCHED = (51, 27)
 LETTERS = 17
 TEETH = {"axis": "solid", "soviet": "toothed"}
 
@@ -128,8 +130,8 @@ def _markers(view: m.View, place: Place, side: Side | None) -> Iterator[Stamp]:
     if side is not None and (taken or place == FINLAND):
         yield Stamp("flag", *FLAG, (str(side),))
     if place in view.board.scorched:
-        yield Stamp("scorched", 38, 22)
+        yield Stamp("scorched", *SCORCHED)
     if place in view.combat.targets:
-        yield Stamp("target", *MARKER)
+        yield Stamp("target", *TARGET)
     if place in view.combat.counterblows:
-        yield Stamp("counterblow", *MARKER)
+        yield Stamp("counterblow", *COUNTERBLOW)

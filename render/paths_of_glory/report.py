@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import pairwise
 
 from engine.games.paths_of_glory import model as m
@@ -15,14 +15,15 @@ from engine.games.paths_of_glory.tables import PieceId, SpaceId
 from engine.kernel.text import Text
 from render.colours import EARTH, GOLD, GREY, INK, PAPER, PURPLE, RED, Colour
 from render.map.counters import TAG_HEIGHT, tag_width
-from render.map.layers import concerned
+from render.map.crowds import beside
+from render.map.layers import Lying, concerned
 from render.map.markers import pill_width
 from render.map.regions import GAP, Region, regions
 from render.map.reports import BREADTH, CLEAR, TITLE, laid
 from render.map.room import Room, Seen
 from render.map.sheets import MapSheet, Point
 from render.map.sizes import HALF, NAME
-from render.map.stacks import Stacked, ghosts, rising
+from render.map.stacks import Stacked, ghosts
 from render.map.ways import arrow, bow, past
 from render.paths_of_glory.accounts import account, lines_of
 from render.paths_of_glory.colours import SIDES, WAYS
@@ -36,7 +37,6 @@ from render.scene import Item, Scene, Stamp, Veil, Words
 from render.words import Say, plain, told
 
 NOWHERE = ((SpaceId("verdun"),),)
-RIM, SHORTEST = HALF - 7, 44  # where an arrow begins and ends; the shortest that keeps off a stack
 DISC = 26  # pixels across the number of a battle
 
 
@@ -65,13 +65,18 @@ def told_scene(view: m.View, told: Happened, say: Say, since: str = "", parts: S
 
 def crop_scene(view: m.View, told: Happened, region: Region, say: Say, *, veiled: bool = True) -> Scene:
     """One part of the map with what happened there."""
-    numbered = len(told.battles) > 1
-    room = Room(region, partial(_seen, view, frozenset(told.spaces)), _lines(told, region.sheet))
+    numbered, lies = len(told.battles) > 1, cache(lying(view, say))
+    room = Room(region, partial(_seen, view, frozenset(told.spaces)), _lines(told, region.sheet), lies)
     discs = [*_discs(told, region, room)] if numbered else []
-    over = [*_ways(view, told, region, room, say), *_names(told, region), *_marks(told, region, room, say), *discs]
+    over = [
+        *_ways(view, told, region, room, lies, say),
+        *_names(told, region),
+        *_marks(told, region, room, say),
+        *discs,
+    ]
     veil = [_veil(told, region)] if veiled else []
     under = [*veil, *_rings(told, region), *_ghosts(view, told, region)]
-    return concerned(lying(view, say), region.sheet, region.crop, set(told.spaces), (under, over), region.zoom)
+    return concerned(lies, region.sheet, region.crop, set(told.spaces), (under, over), region.zoom)
 
 
 def _seen(view: m.View, told: Collection[SpaceId], space: str) -> Seen:
@@ -135,38 +140,33 @@ def _names(told: Happened, region: Region) -> Iterator[Item]:
             yield Words(x, y + NAME, told.edition.spaces[space].name, 18, INK, True, "mm", PAPER)
 
 
-def _ways(view: m.View, told: Happened, region: Region, room: Room, say: Say) -> Iterator[Item]:
+def _ways(view: m.View, told: Happened, region: Region, room: Room, lies: Lying, say: Say) -> Iterator[Item]:
     drawn: set[tuple[tuple[SpaceId, ...], str]] = set()
     for battle in told.battles:
         for origin in battle.origins:
             if {origin, battle.target} <= region.sheet.spaces.keys() and origin != battle.target:
                 path = [region.sheet.spaces[origin], region.sheet.spaces[battle.target]]
-                yield _arrow(view, origin, battle.target, path, "attack")
+                yield arrow(beside(lies, region.sheet, (origin, battle.target), path), "attack")
     for move in told.moves:
         if (move.path, move.how) not in drawn:
             drawn.add((move.path, move.how))
-            yield from _way(view, move, region, room, say)
+            yield from _way(view, move, region, room, lies, say)
 
 
-def _way(view: m.View, move: m.Moved, region: Region, room: Room, say: Say) -> Iterator[Item]:
+def _way(view: m.View, move: m.Moved, region: Region, room: Room, lies: Lying, say: Say) -> Iterator[Item]:
     """The arrow of a move; of one that leaves the crop, words at the end that is seen."""
     sheet, start, end = region.sheet, move.path[0], move.path[-1]
     seen = [space for space in (start, end) if region.shows(space)]
-    path = past([(sheet.spaces[space], bool(view.board.at(space))) for space in move.path if space in sheet.spaces])
+    drawn = [space for space in move.path if space in sheet.spaces]
+    path = past([(sheet.spaces[space], bool(view.board.at(space))) for space in drawn])
     if len(seen) == 2 or (seen and move.how != "sr" and len(path) > 1):
-        yield _arrow(view, start, end, bow(*path) if move.how == "sr" and len(path) == 2 else path, _kind(move))
+        path = bow(*path) if move.how == "sr" and len(path) == 2 else path
+        yield arrow(beside(lies, sheet, drawn, path), _kind(move))
     if len(seen) == 1:
         name, other = ("to", end) if seen[0] == start else ("from", start)
         place = word("reserve") if other in (m.AP_RESERVE, m.CP_RESERVE) else m.space_text(view.edition, other)
         label = say(word(f"{name}-place", place=place))
         yield _pill(room, seen[0], label, WAYS[_kind(move)])
-
-
-def _arrow(view: m.View, start: SpaceId, end: SpaceId, path: Sequence[Point], kind: str) -> Stamp:
-    """An arrow that keeps off the strips of the stacks between which it lies."""
-    leave = rising(len(view.board.at(start)), path[0], path[1], RIM, SHORTEST)
-    come = rising(len(view.board.at(end)), path[-1], path[-2], RIM, SHORTEST)
-    return arrow(path, kind, RIM + leave, RIM + come)
 
 
 def _kind(move: m.Moved) -> str:

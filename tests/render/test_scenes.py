@@ -146,7 +146,7 @@ def test_the_arrows_stay_while_the_combat_goes_on() -> None:
 
 def test_a_way_goes_past_the_counters_it_only_passes() -> None:
     bend = [((0, 0), True), ((100, 0), True), ((100, 100), True)]
-    assert ways.past(bend) == [(0, 0), (100 - 27, 27), (100, 100)]
+    assert ways.past(bend) == [(0, 0), (100 - 33, 33), (100, 100)]
     assert ways.past([(at, False) for at, _ in bend]) == [at for at, _ in bend]
     for straight in ([(0, 0), (100, 0), (200, 0)], [(200, 0), (100, 0), (0, 0)]):
         assert ways.past([(at, True) for at in straight])[1] == (100, ways.ASIDE)

@@ -13,14 +13,17 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.geography import STEPS
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import AREAS, AXIS, HEXES, SOVIET, UNITS, Place
+from render.colours import INK, PAPER, RED
 from render.folders import map_folder
-from render.map.hexes import ACROSS, DOWN
+from render.map.hexes import ACROSS, DOWN, TOP
+from render.map.layers import layered
 from render.map.sheets import whole_zoom
 from render.no_retreat.face import NoRetreatFace
 from render.no_retreat.places import THEATRES, sheet_in, theatre_crop
-from render.no_retreat.stacks import lying
+from render.no_retreat.sprites import PAINTER
+from render.no_retreat.stacks import LETTERS, lying
 from render.palette import prepared, zoomed
-from render.scene import Stamp
+from render.scene import Bundle, Stamp, Words
 from render.wanted import Wanted
 from tests.render.no_retreat.positions import opening, played, view
 
@@ -135,3 +138,16 @@ def test_names_and_labels_touch_no_other_and_stay_on_the_sheet() -> None:
     wide, high = row["size"]
     assert all(box[0] >= 0 and box[1] >= 0 and box[2] <= wide and box[3] <= high for box in row["names"].values())
     assert len(row["letters"]) >= 5, "names of seas and lands"
+
+
+def test_what_lies_below_a_group_never_shows_through_it() -> None:
+    """Where a group paints what the sheet has there anyway, as the name of a city, a ring below it stays hidden."""
+    sheet = sheet_in()
+    x, y = sheet.spaces["Q22"]
+    name = Words(0, TOP, "Stalingrad", LETTERS, INK, True, "mm", PAPER)
+    parts = [(), (Stamp("ring", x, y, (*RED, "double")),)]
+    crop = (x - 60, y - 60, x + 60, y + 60)
+    plain, ringed = (
+        PAINTER.image(layered(sheet, crop, [*part, Bundle(x, y, (name,))])).crop((30, 10, 90, 18)) for part in parts
+    )
+    assert plain.tobytes() == ringed.tobytes()

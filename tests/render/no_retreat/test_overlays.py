@@ -132,7 +132,8 @@ def test_odds_are_those_of_the_engine() -> None:
     for target, one in chances.items():
         odds = NO_RETREAT.odds(state, None, AXIS, target)
         won = sum(r.most for r in odds.prospects[0].distributions[0].results if r.key in engine.WON)
-        assert (one.won, str(one.column)) == (won, str(marked(found, "pill")[target][0]).partition(" ")[0])
+        assert one.won == won
+        assert str(one.column) in str(marked(found, "pill")[target][0]).split()
 
 
 def test_objectives_show_who_holds_each_hex_that_counts() -> None:
