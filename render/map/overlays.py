@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from render.colours import INK, PAPER
@@ -41,6 +41,7 @@ class Overlay:
     bare: bool = False  # without what lies on the spaces
     brief: tuple[tuple[Item | None, str], ...] = ()  # a shorter explanation, for where the whole has no room
     shows: tuple[str, ...] = ()  # the same in words, where the explanation says what signs mean
+    afar: Mapping[str, Stamp] = field(default_factory=dict)  # what marks spaces where all of it stands in a message
     around: str = ""  # the space around which a part of it is shown; empty: where most is marked
 
     @property
@@ -64,6 +65,11 @@ def scene(overlay: Overlay, lying: Lying, names: Mapping[str, str], place: Place
         part = layered(sheet, crop, [*under, *over], zoom)
     else:
         part = concerned(lying, sheet, crop, focus, (under, over), zoom)
+    return framed(overlay, part)
+
+
+def framed(overlay: Overlay, part: Scene) -> Scene:
+    """A map with the title of an overlay above and its explanation below."""
     wide, high = part.size
     panel = list(_panel(overlay, wide, TITLE + high))
     bottom = TITLE + high + sum(1 for item in panel if isinstance(item, Words)) * row_height(wide) + (8 if panel else 0)

@@ -35,9 +35,9 @@ def flag(side: str) -> Image.Image:
     return reduced(image)
 
 
-def holder(side: str) -> Image.Image:
-    """Who controls a place that counts: the same twice as large."""
-    return flag(side).resize((60, 44), Image.Resampling.LANCZOS)
+def holder(side: str, times: int = 2) -> Image.Image:
+    """Who controls a place that counts: the same some times as large."""
+    return flag(side).resize((30 * times, 22 * times), Image.Resampling.LANCZOS)
 
 
 def swatch(side: str) -> Image.Image:

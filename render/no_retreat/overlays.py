@@ -17,6 +17,7 @@ from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import AREAS, HEXES, SIDES, Place, Side, UnitId
 from engine.kernel.text import Text
 from render.colours import GOLD, RED, Colour
+from render.map.afar import from_afar
 from render.map.crowds import below
 from render.map.hexes import TOP
 from render.map.overlays import Overlay, near_scene, place_of
@@ -32,6 +33,7 @@ from render.scene import Item, Scene, Stamp
 from render.words import Say, plain
 
 PATTERNS = {"axis": "striped", "soviet": "dotted"}
+FAR = 4  # how many times as large as elsewhere a flag is on a map of the whole front
 PRICE = 30  # pixels of a number on the map
 SIGN = 26  # and in an explanation
 CHANCE_BELOW = 62  # from the middle of a hex to the odds below its counters and their sum
@@ -72,6 +74,9 @@ def scene(view: m.View, overlay: Overlay, place: Seen | None = None) -> Scene:
 def near(view: m.View, overlay: Overlay, place: Seen | None = None) -> Scene | None:
     """A part of it that can be read in a message; None where all of it can."""
     names = {space: label(space) for space in (*HEXES, *AREAS)}
+    if overlay.afar and place is None:
+        cities: dict[str, str] = {place: _city(place) for place in HEXES}
+        return from_afar(overlay, cities, place_of(sheets(view.weather.now), overlay))
     return near_scene(overlay, lying(view), names, place or place_of(sheets(view.weather.now), overlay))  # type: ignore[arg-type]
 
 
@@ -232,6 +237,7 @@ def objectives(view: m.View, say: Say = plain) -> Overlay:
     under = tuple((p, _fill(SIDE_COLOURS[s], PATTERNS[s], 160)) for p in aims for s in (Side(HEXES[p].objective),))
     over = tuple((place, Stamp("holder", 0, 6, (str(side),))) for place, side in held.items())
     signs: list[tuple[Item | None, str]] = []
+    brief: list[tuple[Item | None, str]] = []
     shows: list[str] = []
     for side in SIDES:
         own = [place for place in aims if HEXES[place].objective == side]
@@ -241,11 +247,22 @@ def objectives(view: m.View, say: Say = plain) -> Overlay:
         signs.append((Stamp("flag", 0, 0, (str(side),)), sign))
         aim = say(word("sign-objective", side=m.side_text(side), places=tuple(map(_city, own))))
         signs.append((Stamp("swatch", 0, 0, (str(side),)), f"{say(word(f'pattern-{PATTERNS[side]}'))}: {aim}"))
+        brief += [signs[-2], (None, aim[:1].upper() + aim[1:])]
         where = _names([place for place in held if held[place] == side], 40)
         shows += [sign, aim, say(word("shows-reach", places=where or ("-",)))]
     title = say(word("title-objectives"))
     return Overlay(
-        title, (), under, over, (), (), tuple(signs), veiled=False, whole=True, bare=True, shows=tuple(shows)
+        title,
+        (),
+        under,
+        over,
+        signs=tuple(signs),
+        brief=tuple(brief),
+        veiled=False,
+        whole=True,
+        bare=True,
+        shows=tuple(shows),
+        afar={place: Stamp("holder", 0, 0, (str(side), FAR)) for place, side in held.items()},
     )
 
 

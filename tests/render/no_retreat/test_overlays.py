@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from io import BytesIO
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from PIL import Image
@@ -26,7 +26,8 @@ from render.map.regions import ACROSS, HIGHEST
 from render.no_retreat import overlays, pictures
 from render.no_retreat.face import NoRetreatFace
 from render.no_retreat.places import theatre_crop
-from render.scene import Stamp, Words
+from render.no_retreat.sprites import PAINTER
+from render.scene import Inset, Stamp, Words
 from render.wanted import LogEntry, Wanted
 from tests.render.no_retreat.positions import opening, played, view
 
@@ -193,7 +194,7 @@ def test_a_part_is_shown_where_much_is_to_be_seen() -> None:
     now = NO_RETREAT.view(NO_RETREAT.setup({"scenario": "C"}, SeededChance(b"1")).state, None)
     plain_map = FACE.glance(now, Wanted("south"))
     assert plain_map is not None
-    for show in ("objectives", "front 10", "rail axis"):
+    for show in ("front 10", "rail axis"):
         near = FACE.glance(now, Wanted("", show))
         assert near is not None, show
         assert Image.open(BytesIO(near.data)).size == (ACROSS, HIGHEST)
@@ -201,6 +202,23 @@ def test_a_part_is_shown_where_much_is_to_be_seen() -> None:
     busiest = pictures.busiest(now, sheet, crop)
     assert busiest is not None
     assert f"around {busiest}" in plain_map.alt
+
+
+def test_all_that_counts_is_named_in_one_picture_of_a_message() -> None:
+    """Nothing of it is cut, no two names or signs lie over each other, and at 600 pixels they can be read."""
+    overlay = overlays.objectives(view(opening()), SAY)
+    found = overlays.near(view(opening()), overlay)
+    assert found is not None
+    (part,) = (item.scene for item in found.items if isinstance(item, Inset))
+    named = [item for item in part.items if isinstance(item, Words)]
+    assert len(named) == 34 == sum(isinstance(item, Stamp) and item.name == "holder" for item in part.items)
+    assert {"Moscow", "Rumanian Oil Fields", "Dnepropetrovsk"} <= {item.text for item in named}
+    boxes = [PAINTER._frame(item, part.zoom) for item in named]
+    assert all(left >= 0 and right <= part.size[0] for left, _, right, _ in boxes)
+    for a, b in combinations(boxes, 2):
+        halo = 8
+        assert min(a[2], b[2]) - max(a[0], b[0]) <= halo or min(a[3], b[3]) - max(a[1], b[1]) <= halo
+    assert min(item.size * part.zoom // 1000 for item in named) * 600 // found.size[0] >= 13
 
 
 def test_a_turn_begins_where_the_log_says() -> None:
