@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 from render.fonts import width
 from render.map.crowds import Frame, numbers
 from render.map.layers import Lying
 from render.map.regions import Region
-from render.map.sheets import Crop, Point
+from render.map.sheets import Crop, Point, inside
 from render.map.sizes import HALF
 
 NAME = 18  # size of a name on the map
@@ -36,27 +37,27 @@ class Room:
         self, region: Region, seen: Callable[[str], Seen], ways: Iterable[tuple[Point, Point]], lying: Lying
     ) -> None:
         """`seen`: what is to be seen of each space; `ways`: connections that arrows follow; `lying`: on each space."""
-        self._region = region
-        self._things: list[tuple[Frame, int]] = []
-        self._name_at = region.sheet.name_at
-        for space, (x, y) in region.sheet.spaces.items():
-            if region.crop[0] - 60 < x < region.crop[2] + 60 and region.crop[1] - 60 < y < region.crop[3] + 60:
-                self._add(seen(space), x, y)
-                found = numbers(lying(space, (x, y)), region.sheet.counter)
-                self._things.extend((frame, NUMBERS) for frame in found)
-        for (x0, y0), (x1, y1) in ways:
-            for t in (0.3, 0.5, 0.7):
-                x, y = round(x0 + (x1 - x0) * t), round(y0 + (y1 - y0) * t)
-                self._things.append(((x - 12, y - 12, x + 12, y + 12), WAY))
+        self._region, self._seen, self._ways, self._lying = region, seen, ways, lying
 
-    def _add(self, seen: Seen, x: int, y: int) -> None:
+    @cached_property
+    def _things(self) -> list[tuple[Frame, int]]:
+        """What is on the map and what it costs to hide it, looked for when the first tag wants a place."""
+        sheet, crop = self._region.sheet, self._region.crop
+        near = {space: at for space, at in sheet.spaces.items() if inside(crop, at, 60)}
+        return [
+            *(thing for space, at in near.items() for thing in self._of_space(self._seen(space), at)),
+            *((frame, NUMBERS) for one in near.items() for frame in numbers(self._lying(*one), sheet.counter)),
+            *((_frame((round(x), round(y)), 24, 24), WAY) for way in self._ways for x, y in _along(*way)),
+        ]
+
+    def _of_space(self, seen: Seen, at: Point) -> Iterator[tuple[Frame, int]]:
         """The plate of a space, its name and its sign."""
-        half = round(width(seen.name, NAME, True)) // 2
-        self._things.append(((x - HALF, y - HALF - 6, x + HALF, y + HALF), COUNTERS if seen.filled else BARE))
-        middle = y + self._name_at
-        self._things.append(((x - half, middle - 9, x + half, middle + 7), TAG if seen.told else NAMED))
+        (x, y), half = at, round(width(seen.name, NAME, True)) // 2
+        yield (x - HALF, y - HALF - 6, x + HALF, y + HALF), COUNTERS if seen.filled else BARE
+        middle = y + self._region.sheet.name_at
+        yield (x - half, middle - 9, x + half, middle + 7), TAG if seen.told else NAMED
         if seen.signed:
-            self._things.append(((x - 30, y - HALF - 14, x + 30, y - HALF + 6), NAMED))
+            yield (x - 30, y - HALF - 14, x + 30, y - HALF + 6), NAMED
 
     def take(self, x: int, y: int, wide: int, high: int) -> None:
         """Keep tags clear of something about a point."""
@@ -104,6 +105,12 @@ class Room:
         crop = self._region.crop
         inside = crop[0] <= frame[0] and frame[2] <= crop[2] and crop[1] <= frame[1] and frame[3] <= crop[3]
         return sum(cost for thing, cost in near if _overlap(frame, thing)) + (0 if inside else OUTSIDE)
+
+
+def _along(a: Point, b: Point) -> Iterator[tuple[float, float]]:
+    """Points along a way."""
+    for share in (0.3, 0.5, 0.7):
+        yield a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
 def _frame(middle: Point, wide: int, high: int) -> Frame:

@@ -185,20 +185,24 @@ def _alt(seen: Happened, say: Say) -> str:
 
 def chapter_scene(acts: Sequence[Happened], say: Say) -> Scene:
     """A whole chapter in one picture, act below act, as roomy as two screens of a telephone allow."""
-    for packing in PACKINGS:
-        scene = _chapter(acts, packing, say)
-        if scene.height <= LONG:
-            break
-    return scene
+    low = (packing for packing in PACKINGS if _chapter(acts, packing, say, _blank).height <= LONG)
+    return _chapter(acts, next(low, PACKINGS[-1]), say, crop_scene)
 
 
-def _chapter(acts: Sequence[Happened], packing: Packing, say: Say) -> Scene:
+def _blank(act: Happened, region: Region, say: Say) -> Scene:
+    """A part of the map with nothing on it: how much room it takes."""
+    return Scene(region.crop[2] - region.crop[0], region.crop[3] - region.crop[1], PAPER, (), zoom=region.zoom)
+
+
+def _chapter(
+    acts: Sequence[Happened], packing: Packing, say: Say, drawn: Callable[[Happened, Region, Say], Scene]
+) -> Scene:
     last = acts[-1]
     items: list[Item] = [*band(say(last.headline or word("alt-report")), WIDTH)]
     y, wide, number = TITLE, WIDTH, 0
     several = sum(len(act.battles) for act in acts) > 1
     for act in acts:
-        parts = [crop_scene(act, region, say) for region in _regions(act, packing)]
+        parts = [drawn(act, region, say) for region in _regions(act, packing)]
         insets, y = laid(parts, y)
         items += insets
         wide = max([wide, *(part.size[0] for part in parts)])

@@ -19,14 +19,17 @@ from engine.kernel.chance import SeededChance
 from engine.kernel.story import Passage
 from engine.kernel.text import text
 from render.map.crops import INLINE
-from render.map.regions import ACROSS, HIGHEST, LOWEST
+from render.map.regions import ACROSS, HIGHEST, LOWEST, Region
 from render.map.reports import LONG
+from render.no_retreat import crops as drawing
 from render.no_retreat.crops import chapter_scene, crops
 from render.no_retreat.face import NoRetreatFace
-from render.no_retreat.happened import FATES, acts, all_losses, all_moves
+from render.no_retreat.happened import FATES, Happened, acts, all_losses, all_moves
 from render.no_retreat.places import label
+from render.no_retreat.report import crop_scene
 from render.picture import PictureFile
 from render.scene import Inset, Item, Scene, Stamp, Words
+from render.words import Say
 from tests.render.no_retreat.positions import played
 
 SAY = Messages().say
@@ -110,6 +113,20 @@ def test_every_move_and_loss_of_the_events_is_sorted_once(key: str) -> None:
     assert [move.path for move in moves if move.how == "moved"] == [e.path for e in went if e.how == "moved"]
     assert len(moves) == len(went)
     assert len([loss for act in found for loss in all_losses(act)]) == len(lost)
+
+
+def test_a_long_picture_is_drawn_once_however_often_its_room_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Scene] = []
+
+    def kept(act: Happened, region: Region, say: Say) -> Scene:
+        drawn.append(crop_scene(act, region, say))
+        return drawn[-1]
+
+    monkeypatch.setattr(drawing, "crop_scene", kept)
+    longest = max((acts(told) for told in CHAPTERS.values()), key=lambda seen: sum(len(act.moves) for act in seen))
+    found = chapter_scene(longest, SAY)
+    assert [item.scene for item in found.items if isinstance(item, Inset)] == drawn
+    assert len(drawn) > 1
 
 
 def test_what_was_told_before_is_not_told_again() -> None:
