@@ -95,6 +95,19 @@ def test_faults(data: dict[str, Any], fault: str) -> None:
     assert found["faults"][0].startswith(fault)
 
 
+@pytest.mark.parametrize(
+    ("units", "hands"),
+    [
+        ({"FIN": "K13"}, {}),
+        (dict.fromkeys(("G1PZ", "G2PZ", "G3PZ", "G4PZ"), "rail"), {}),
+        ({"SW": "H20"}, {"axis": [45]}),
+    ],
+)
+def test_what_the_document_calls_no_fault_is_none(units: dict[str, Any], hands: dict[str, Any]) -> None:
+    """It names all invariants: unknown names, both sides in a place, a face, a card twice. Early units are none."""
+    assert ANSWERS.answer({"turn": 5, "units": units, "hands": hands})["faults"] == []
+
+
 def test_every_fault_is_listed() -> None:
     found = ANSWERS.answer({"turn": 0, "weather": "rain", "units": {"X": "H20", "SW": "nowhere"}})
     assert len(found["faults"]) == 4
