@@ -272,7 +272,9 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
     @form(CHANGED, Reply.SAME)
     async def changed(self, press: Press) -> Answer:
         """Other rules from now on."""
-        return await self.set_up.changed(press)
+        answer = await self.set_up.changed(press)
+        self.runner.wake(EventNumber(press.click.table))
+        return answer
 
     # What directors press
 

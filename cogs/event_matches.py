@@ -7,7 +7,7 @@ from discord.ext import commands
 from cogs.adjutant import Adjutant
 from cogs.directing.packet import packet_answer
 from cogs.events.access import directed, event_here, expect_seen, one_line, seasons_of
-from cogs.events.controls import APPEAL, APPEALED, GAMES, MATCH, PACKET, REASON, RULE, RULED
+from cogs.events.controls import APPEAL, APPEALED, GAMES, MATCH, PACKET, REASON, RULE, RULED, STATE, STATED
 from cogs.events.match_pages import (
     expect_match,
     match_page,
@@ -16,12 +16,13 @@ from cogs.events.match_pages import (
     ruling_form,
     ruling_page,
 )
+from cogs.events.overdue_pages import statement_form
 from cogs.interactions.operations import Press, Reply, control, form, opens_form
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Form
 from engine.kernel.errors import Refused, TableError
 from engine.kernel.text import text
-from engine.league.acts import Appealed
+from engine.league.acts import Appealed, StatementGiven
 from engine.league.model.contest import Match
 from engine.league.rules.handling import refused
 from engine.season.open_events import HeldEvent
@@ -81,6 +82,22 @@ class EventMatches(commands.Cog):
         return await packet_answer(
             self.services, press.caller, await self.services.tables.info(TableNumber(match.table))
         )
+
+    @opens_form(STATE)
+    async def state(self, press: Press) -> Form:
+        """The form in which a player says how he sees a game that the directors are to decide."""
+        held = await event_here(self.services, press.caller, press.click.table)
+        match = expect_match(held, press.click.arg, press.user)
+        return statement_form(self.services, held, match, press.click.revision, press.user)
+
+    @form(STATED, Reply.SAME)
+    async def stated(self, press: Press) -> Answer:
+        """The directors can read it."""
+        held = await event_here(self.services, press.caller, press.click.table)
+        match = expect_match(held, press.click.arg, press.user)
+        events, words = seasons_of(self.services).events, one_line(press.words)
+        held = await events.act(held.number, press.user, StatementGiven(match.number), words, request=press.request)
+        return await self._page(press, held, match.number)
 
     @opens_form(APPEAL)
     async def appeal(self, press: Press) -> Form:

@@ -22,6 +22,7 @@ DESK, CLOSE_FIELD, PAIR, PUBLISH, RETRY, FINISH = "evdesk", "evfield", "evpair",
 PICTURE = "evpicture"
 CHALLENGE, ACCEPT, DECLINE, TAKE_BACK = "evchallenge", "evaccept", "evdecline", "evtakeback"
 SEEK, SEEK_NO_MORE = "evseek", "evseeknomore"
+STATE, STATED = "evstate", "evstated"
 
 SET, OPEN_UP, DROP, WRITE, APPLY = "evset", "evopen", "evdrop", "evwrite", "evapply"  # of the page that sets one up
 WRITTEN, CHANGED = "evwritten", "evchanged"  # forms

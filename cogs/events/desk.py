@@ -9,6 +9,7 @@ from typing import TypeAlias
 from cogs.events.access import seasons_of
 from cogs.events.controls import CLOSE_FIELD, FINISH, GAMES, PAIR, PEOPLE, PUBLISH, RETRY, event_button
 from cogs.events.entrant_names import entrant_name
+from cogs.events.overdue_pages import overdue_lines, overdue_menu
 from cogs.events.pages import state_of
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
@@ -39,13 +40,20 @@ class EventDesk:
         lines += [
             say("event-appeal-open", match=str(one.number)) for one in held.contest.matches if one.appeal == "open"
         ]
+        now = seasons_of(self._services).clock.now()
+        lines += map(say, overdue_lines(held, now))
         news = held.kept.places.trouble
         lines += [f"⚠ {say(news)}"] if news else []
         games = [event_button(held, GAMES, say("button-event-matches"))] if held.contest.matches else []
         games.append(event_button(held, PEOPLE, say("button-event-people")))
         return Answer(
             "\n".join(lines),
-            controls=[*self._ways(held), *games, *([self._way(held, RETRY)] if trouble or news else [])],
+            controls=[
+                *overdue_menu(self._services, held, now),
+                *self._ways(held),
+                *games,
+                *([self._way(held, RETRY)] if trouble or news else []),
+            ],
             heading=say("event-desk", title=held.contest.rules.title),
         )
 

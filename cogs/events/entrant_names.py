@@ -1,9 +1,10 @@
-"""How sentences name those who play in an event."""
+"""How sentences name those who play in an event, and their matches."""
 
 from __future__ import annotations
 
 from cogs.services import mention
-from engine.kernel.text import Text, text
+from engine.kernel.text import Arg, Text, text
+from engine.league.model.contest import Match
 from engine.season.open_events import HeldEvent
 
 
@@ -11,3 +12,18 @@ def entrant_name(held: HeldEvent, number: int) -> Text:
     """An entrant as a sentence names him: as Discord shows him now."""
     entrant = held.contest.entrant(number)
     return text("event-nobody") if entrant is None else mention(entrant.user)
+
+
+def match_words(held: HeldEvent, match: Match) -> Text:
+    """A match in a line: who meets whom, and what came of it."""
+    first = entrant_name(held, match.pairing.first)
+    if match.pairing.second is None:
+        return text("event-bye", name=first)
+    second, result = entrant_name(held, match.pairing.second), match.result
+    args: dict[str, Arg] = {"match": str(match.number), "first": first, "second": second}
+    if result is None:
+        return text("event-match-open", **args)
+    if result.winner is not None and result.kind in ("won", "forfeit", "adjudicated"):
+        return text(f"event-match-{result.kind}", winner=entrant_name(held, result.winner), **args)
+    kind = "drawn" if result.kind == "adjudicated" else result.kind.replace("_", "-")
+    return text(f"event-match-{kind}", **args)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
 
 from cogs.answers.exports import uploaded_game
 from cogs.directors import expect_director
@@ -13,10 +14,13 @@ from cogs.interactions.caller import Caller
 from cogs.messages.answer import Answer
 from cogs.services import Services
 from engine.league import document
+from engine.league.acts import Recorded, StatementGiven
 from engine.season.event_tables import results_csv, standings_csv
 from engine.season.open_events import HeldEvent
 from engine.season.ports import EventPlaces
 from render.picture import PictureFile
+
+HELD_BACK = "…"
 
 
 async def event_files(services: Services, held: HeldEvent, user: int) -> Answer:
@@ -28,11 +32,18 @@ async def event_files(services: Services, held: HeldEvent, user: int) -> Answer:
     ]
     whole = contest.closed or is_directed_by(held, user)
     if whole:
-        data = await asyncio.to_thread(lambda: json.dumps(document.written(held.log), ensure_ascii=False))
+        data = await asyncio.to_thread(lambda: json.dumps(document.written(kept_back(held)), ensure_ascii=False))
         files.append(PictureFile(data.encode(), f"{name}.json", ""))
     secret = "event-exported-secret" if whole and not contest.closed else "event-exported"
     words = services.say(secret if whole else "event-exported-tables")
     return Answer(words, files=tuple(files), heading=contest.rules.title)
+
+
+def kept_back(held: HeldEvent) -> Iterator[Recorded]:
+    """The log without what players tell the directors alone of matches that are not decided: directors may play."""
+    for record in held.log:
+        match = held.contest.match(record.act.match) if isinstance(record.act, StatementGiven) else None
+        yield replace(record, reason=HELD_BACK) if match is not None and match.open else record
 
 
 async def event_from_file(

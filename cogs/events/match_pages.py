@@ -8,7 +8,9 @@ from contextlib import suppress
 
 from cogs.events.access import is_directed_by, seasons_of
 from cogs.events.controls import APPEAL, GAMES, MATCH, PACKET, REASON, RULE, RULED, SHOW, event_button, event_id
-from cogs.events.pages import match_words, why_paired
+from cogs.events.entrant_names import match_words
+from cogs.events.overdue_pages import deciding_lines, statement_button
+from cogs.events.pages import why_paired
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button, Control, Form, Menu, option
 from cogs.services import Services, mention
@@ -82,6 +84,7 @@ async def match_page(services: Services, held: HeldEvent, match: Match, user: in
     if match.table is not None and match.open:
         with suppress(GameError):  # it cannot be read, or is not begun
             lines.append((await services.tables.look(TableNumber(match.table))).headline)
+    lines += await deciding_lines(services, held, match, user)
     lines += [*decided(held, match), *(await asyncio.to_thread(why_paired, held, match))]
     if post.trouble and is_directed_by(held, user):
         lines.append(text("event-match-trouble", why=text(post.trouble)))
@@ -123,6 +126,7 @@ def _buttons(services: Services, held: HeldEvent, match: Match, user: int) -> It
     say, number = services.say, str(match.number)
     if match.table is not None and is_directed_by(held, user):
         yield event_button(held, PACKET, say("button-event-packet"), number)
+    yield from statement_button(services, held, match, user)
     if may_appeal(held, match, user):
         yield event_button(held, APPEAL, say("button-event-appeal"), number)
     yield event_button(held, GAMES, say("button-event-matches"))

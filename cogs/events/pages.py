@@ -6,18 +6,19 @@ from collections.abc import Iterator
 
 from cogs.events.controls import CHECK_IN, GAMES, JOIN, LEAVE, PICTURE, ROUND, RULES, SHOW, TABLE, event_button
 from cogs.events.drawn_brackets import has_bracket
-from cogs.events.entrant_names import entrant_name
+from cogs.events.entrant_names import entrant_name, match_words
 from cogs.events.meeting_pages import meeting_lines, meeting_ways
 from cogs.events.rule_words import change_lines, changes_of, format_words, place_lines, rule_lines
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
 from cogs.services import Services
-from engine.kernel.text import Arg, Text, text
+from engine.kernel.text import Text, text
 from engine.league.checking import round_checks
 from engine.league.model.contest import Contest, EventRound, Match
 from engine.league.rules.people import OPEN_FIELDS
 from engine.league.standings.table import table
 from engine.season.open_events import HeldEvent
+from engine.season.round_days import deadline
 from engine.season.terms import terms_of
 
 CHANGES = 4  # changes of the rules on a page
@@ -60,7 +61,9 @@ def state_of(held: HeldEvent) -> Text:
         return text("event-state-begun")
     matches = [one for one in contest.in_round(shown[-1].number) if one.pairing.second is not None]
     over = sum(one.result is not None for one in matches)
-    return text("event-state-round", round=shown[-1].number, over=over, matches=len(matches))
+    end = deadline(contest, shown[-1])
+    ends = str(end) if end and over < len(matches) else "none"
+    return text("event-state-round", round=shown[-1].number, over=over, matches=len(matches), until=ends)
 
 
 def ways(services: Services, held: HeldEvent, user: int) -> list[Button]:
@@ -149,21 +152,6 @@ def round_page(services: Services, held: HeldEvent, number: int = 0) -> Answer:
     ways.append(event_button(held, SHOW, say("button-event-show")))
     heading = say("event-round", round=number) if number else say("event-no-round")
     return Answer("\n".join(lines), controls=ways, heading=heading)
-
-
-def match_words(held: HeldEvent, match: Match) -> Text:
-    """A match in a line: who meets whom, and what came of it."""
-    first = entrant_name(held, match.pairing.first)
-    if match.pairing.second is None:
-        return text("event-bye", name=first)
-    second, result = entrant_name(held, match.pairing.second), match.result
-    args: dict[str, Arg] = {"match": str(match.number), "first": first, "second": second}
-    if result is None:
-        return text("event-match-open", **args)
-    if result.winner is not None and result.kind in ("won", "forfeit", "adjudicated"):
-        return text(f"event-match-{result.kind}", winner=entrant_name(held, result.winner), **args)
-    kind = "drawn" if result.kind == "adjudicated" else result.kind.replace("_", "-")
-    return text(f"event-match-{kind}", **args)
 
 
 def why_paired(held: HeldEvent, match: Match) -> tuple[Text, ...]:

@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import Literal, get_args
 
 from cogs.events.controls import ABOUT, ABOUT_SENT, DESK, IN_PLACE, PEOPLE, PERSON, event_button, event_id
-from cogs.events.entrant_names import entrant_name
+from cogs.events.entrant_names import entrant_name, match_words
 from cogs.events.match_pages import IN_MENU, reason_form
-from cogs.events.pages import match_words
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Control, Form, Menu, Option, UserMenu, option
 from cogs.services import Services, mention

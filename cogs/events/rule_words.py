@@ -31,7 +31,7 @@ def rule_lines(services: Services, rules: EventRules) -> list[str]:
     """All of it but the free words of its directors, a sentence each."""
     terms = terms_of(rules.terms)
     found = [services.say(format_words(rules)), *_played(services, rules, terms)]
-    for part in (_shape(rules), _field(rules, terms), _dates(terms), _results(rules)):
+    for part in (_shape(rules), _field(rules, terms), _dates(rules, terms), _results(rules, terms)):
         found += [services.say(one) for one in part]
     return found
 
@@ -83,14 +83,18 @@ def _field(rules: EventRules, terms: EventTerms) -> Iterator[Text]:
     yield text(f"event-rule-sides-{rules.sides}")
 
 
-def _dates(terms: EventTerms) -> Iterator[Text]:
+def _dates(rules: EventRules, terms: EventTerms) -> Iterator[Text]:
     for key, moment in (("sign-up-until", terms.sign_up_until), ("starts", terms.starts), ("ends", terms.ends)):
         if moment:
             yield text(f"event-rule-{key}", time=str(moment), there=moment_there(moment, terms.time_zone))
     yield text("event-rule-time-zone", zone=terms.time_zone)
+    if rules.format in ROUNDED:
+        yield text("event-rule-round-days", days=terms.round_days)
+        if terms.round_days:
+            yield text("event-rule-names-waiting", value="yes" if terms.names_waiting else "no")
 
 
-def _results(rules: EventRules) -> Iterator[Text]:
+def _results(rules: EventRules, terms: EventTerms) -> Iterator[Text]:
     """What counts, and who decides."""
     points: Mapping[str, Arg] = {
         "win": rules.points.win,
@@ -102,6 +106,8 @@ def _results(rules: EventRules) -> Iterator[Text]:
     if rules.tie_breaks:
         ties = tuple(text(f"event-tie-{one.replace('_', '-')}") for one in rules.tie_breaks)
         yield text("event-rule-ties", ties=ties)
+    if rules.format in ROUNDED and terms.round_days:
+        yield text("event-rule-unfinished", value=terms.unfinished)
     yield text("event-rule-rated", value=rules.rated)
     yield text("event-rule-directors", directors=tuple(map(mention, rules.directors)))
     if rules.judge:

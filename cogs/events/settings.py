@@ -16,9 +16,10 @@ from engine.league.model.event_rules import TIE_BREAKS, EventRules, PointsFor, R
 from engine.season.drafting import points_word, with_terms
 from engine.season.ports import EventDraft
 from engine.season.templates import TEMPLATES, shaped, template_of
-from engine.season.terms import terms_of
+from engine.season.terms import Unfinished, terms_of
 
 PARTS = ("shape", "rounds", "people", "dates", "play", "results", "place")
+ROUNDED = ("swiss", "round_robin", "knockout", "flights")
 NOTHING = "none"
 HERE = "here"
 DAY = 86400
@@ -188,9 +189,7 @@ SETTINGS: tuple[EventSetting, ...] = (
     _rule("lives", "rounds", range(1, 6), wanted=of("flights"), fixed=True),
     _rule("final", "rounds", ("winner_takes_all", "reset"), wanted=twice_beaten),
     _rule("odd", "rounds", ("bye", "eliminator"), wanted=of("flights")),
-    _rule(
-        "double-games", "rounds", (False, True), wanted=of("swiss", "round_robin", "knockout", "flights"), fixed=True
-    ),
+    _rule("double-games", "rounds", (False, True), wanted=of(*ROUNDED), fixed=True),
     _rule("balance", "rounds", ("sides", "scores"), wanted=of("swiss", "flights")),
     _rule("first-round", "rounds", ("drawn", "halves"), wanted=of("swiss", "flights")),
     _rule("late-until", "rounds", range(9), wanted=of("swiss", "flights")),
@@ -208,6 +207,7 @@ SETTINGS: tuple[EventSetting, ...] = (
     _text("starts", "dates"),
     _text("ends", "dates"),
     _term("time-zone", "dates", ZONES),
+    _term("round-days", "dates", (0, 7, 10, 14, 21, 28, 30, 42, 45, 60, 90, 120, 180), wanted=of(*ROUNDED)),
     _rule("sides", "play", ("assigned", "bid")),
     _condition("clock", (NO_CLOCK, *USUAL), _clock_line),
     _condition("warnings", WARNINGS, lambda conditions: conditions.warnings),
@@ -215,9 +215,11 @@ SETTINGS: tuple[EventSetting, ...] = (
     _condition("feed", FEEDS, _feed_line),
     EventSetting("points", "results", POINTS, lambda one: points_word(one.rules.points), _write_points),
     *map(_tie, range(len(TIES))),
+    _term("unfinished", "results", get_args(Unfinished), wanted=of(*ROUNDED)),
     _rule("rated", "results", get_args(RatingKind)),
     _place("threads"),
     _place("news"),
+    _term("names-waiting", "place", (False, True), wanted=of(*ROUNDED)),
     _text("words", "place"),
 )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from engine.kernel.codec import LATER
-from engine.league.model.contest import MatchResult, Pairing, Wish
+from engine.league.model.contest import MatchResult, Pairing, PointOfRound, Wish
 from engine.league.model.event_rules import EventRules
 
 # The event itself
@@ -162,6 +162,15 @@ class RoundPublished:
     round: int
 
 
+@dataclass(frozen=True)
+class RoundReached:
+    """Of the days of a round half are over, or it is near its deadline, or past it: games that go on are ruled on."""
+
+    round: int
+    point: PointOfRound
+    deadline: int
+
+
 # Matches
 
 
@@ -255,6 +264,13 @@ class Adjudicated:
 
 
 @dataclass(frozen=True)
+class StatementGiven:
+    """A player tells the directors how he sees a match that they are to decide; the reason has his words."""
+
+    match: int
+
+
+@dataclass(frozen=True)
 class Appealed:
     """A player does not accept what a director has decided."""
 
@@ -289,6 +305,7 @@ ContestAct = (
     | RoundChanged
     | PairingLocked
     | RoundPublished
+    | RoundReached
     | Challenged
     | ChallengeSent
     | ChallengeAnswered
@@ -300,6 +317,7 @@ ContestAct = (
     | MatchRestarted
     | ResultTaken
     | Adjudicated
+    | StatementGiven
     | Appealed
     | AppealRuled
 )

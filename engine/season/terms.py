@@ -1,4 +1,4 @@
-"""What an event is played under besides its format: dates, clock, warnings, aids, free words.
+"""What an event is played under besides its format: dates, clock, warnings, and what becomes of what is not finished.
 
 The league keeps it as text (`EventRules.terms`) and reads nothing of it; here it has its types.
 """
@@ -8,11 +8,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, Literal
 
 from engine.kernel.codec import CodecError, decode, encode
 from engine.session.conditions import USUAL, Conditions, conditions_data, conditions_of
 
+Unfinished = Literal["directors", "time", "points"]
 LONGEST_WORDS = 1500
 
 
@@ -20,8 +21,10 @@ LONGEST_WORDS = 1500
 class EventTerms:
     """All moments in seconds since 1970, 0: not set.
 
-    `sign_up_until`: nobody signs himself up afterwards. `starts`, `ends`: told in `time_zone` too. `substitutes`:
-    whether one may step in. `words`: whatever else its directors have laid down.
+    `sign_up_until`: nobody signs himself up afterwards. `starts`, `ends`: told in `time_zone` too. `round_days`: for
+    so many days a round goes on, 0: until its games are over. `unfinished`: by what the directors are told a result for
+    games that go on then. `names_waiting`: whether the news of a round name who is waited for. `substitutes`: whether
+    one may step in. `words`: whatever else its directors have laid down.
     """
 
     conditions: Conditions = USUAL
@@ -29,6 +32,9 @@ class EventTerms:
     starts: int = 0
     ends: int = 0
     time_zone: str = "UTC"
+    round_days: int = 0
+    unfinished: Unfinished = "directors"
+    names_waiting: bool = False
     substitutes: bool = True
     words: str = field(default="")
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from engine.league.acts import ChallengeDropped, ContestAct, OpponentsFound
 from engine.league.model.contest import Contest
 from engine.league.pairing.open_table import next_widening, opponents
+from engine.season.round_days import points_of, points_reached
 
 
 def due_acts(contest: Contest, now: int) -> Iterator[ContestAct]:
@@ -21,6 +22,7 @@ def due_acts(contest: Contest, now: int) -> Iterator[ContestAct]:
             yield ChallengeDropped(*one.both)
     for first, second in opponents(contest, now) if len(contest.seekers) > 1 else ():
         yield OpponentsFound(first, second)
+    yield from points_reached(contest, now)
 
 
 def next_look(contest: Contest, now: int) -> int | None:
@@ -29,4 +31,5 @@ def next_look(contest: Contest, now: int) -> int | None:
         return None
     moments = [one.sent + contest.rules.ladder.answer for one in contest.challenges if one.open]
     moments += [one for one in (next_widening(contest, now),) if one is not None]
+    moments += [moment for one in contest.rounds for moment in points_of(contest, one).values()]
     return min((one for one in moments if one > now), default=None)

@@ -61,6 +61,11 @@ class Results:
         ]
         return History(self._tables.info(stored), tuple(lines), page, max(1, -(-last // size)))
 
+    async def last_act(self, table: TableNumber) -> int | None:
+        """When somebody has done something last of which everybody may know; None before the first act."""
+        acted = await self._tables.store.acted(table)
+        return acted[-1].time if acted else None
+
     async def points(self, table: TableNumber, newest: int = 200, *, over: bool = False) -> tuple[Point, ...]:
         """The points to which a game that is going on could go back, the newest first; `over`: of an ended one, too."""
         stored = await self._tables.stored(table)

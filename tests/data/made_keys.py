@@ -136,7 +136,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "event-match-": {"won", "forfeit", "adjudicated", "drawn", "double-forfeit", "annulled"},
     "button-event-": {*MEASURES} - {"substitute"},
     "event-state-": {"ladder", "open-table"},
-    "event-news-": {"accepted", "declined", "lapsed", "taken-back"},
+    "event-news-": {"half", "near", "over", "accepted", "declined", "lapsed", "taken-back"},
     "event-presence-": {*get_args(Presence)},
     "event-measure-": {*MEASURES},
     "event-told-": {"ruled", "restarted", "appealed", "stands", "overruled"},

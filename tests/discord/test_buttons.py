@@ -43,14 +43,14 @@ SINCE = (
     *("evcheckin", "evdesk", "evfield", "evfinish", "evjoin", "evleave", "evpair", "evpublish"),
     *("evboard", "evcount", "evpicture", "evrecord", "evuncount"),
     *("evretry", "evround", "evrules", "evshow", "evtable"),
-    *("evaccept", "evchallenge", "evdecline", "evseek", "evseeknomore", "evtakeback"),
+    *("evaccept", "evchallenge", "evdecline", "evseek", "evseeknomore", "evstate", "evtakeback"),
     *("evabout", "evinplace", "evpeople", "evperson"),
     *("evappeal", "evgames", "evmatch", "evpacket", "evreason", "evrule"),
     *("evapply", "evdrop", "evopen", "evset", "evwrite"),
 )
 FORMS = (
     *("type", "bid", "directed", "nextsent", "notesent"),
-    *("evruled", "evappealed", "evaboutsent", "evwritten", "evchanged"),
+    *("evruled", "evappealed", "evaboutsent", "evwritten", "evchanged", "evstated"),
 )
 
 

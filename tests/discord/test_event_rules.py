@@ -33,6 +33,7 @@ OTHER: dict[str, Any] = {
 OTHER_TERMS: dict[str, Any] = {
     "conditions": Conditions(clock=ClockTerms("total", 3600), odds=False),
     "time_zone": "Asia/Tokyo",
+    "unfinished": "time",
 }
 ELSEWHERE = {"title", "terms", "words"}  # in the heading; in the terms; below the sentences
 FORMATS = {"rounds": "swiss", "pools": "round_robin", "ladder": "ladder"}
@@ -51,7 +52,7 @@ async def test_every_rule_is_told(club: Club) -> None:
 
 async def test_every_term_is_told(club: Club) -> None:
     for name in (one.name for one in fields(EventTerms) if one.name not in ELSEWHERE):
-        usual = EventTerms()
+        usual = EventTerms() if name == "round_days" else EventTerms(round_days=7)
         after = replace(usual, **{name: OTHER_TERMS.get(name) or other(getattr(usual, name))})
         told = [rule_lines(club.services, replace(USUAL, terms=terms_text(one))) for one in (usual, after)]
         assert told[0] != told[1], name

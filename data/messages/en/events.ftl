@@ -40,6 +40,9 @@ event-state-begun = Sign-up is over. The first round is being paired.
 event-state-round = **Round { $round }**: { $matches ->
     [one] { $over } of 1 game is over.
    *[other] { $over } of { $matches } games are over.
+}{ $until ->
+    [none] { "" }
+   *[other] { " " }It ends <t:{ $until }:f>.
 }
 event-state-closed = The event is over.
 event-standing = { $place }. { $name } · { $points ->

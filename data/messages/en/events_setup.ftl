@@ -73,6 +73,7 @@ event-setting-sign-up-until = Sign-up until
 event-setting-starts = Starts
 event-setting-ends = Ends
 event-setting-time-zone = Time zone
+event-setting-round-days = Time for a round
 event-setting-sides = Sides
 event-setting-clock = Clock
 event-setting-warnings = Warnings of supply
@@ -84,9 +85,11 @@ event-setting-points = Points
 event-setting-tie-1 = First tie-break
 event-setting-tie-2 = Second tie-break
 event-setting-tie-3 = Third tie-break
+event-setting-unfinished = Unfinished games
 event-setting-rated = Rating
 event-setting-threads = Threads of games
 event-setting-news = News
+event-setting-names-waiting = Names who is waited for
 event-setting-words = More rules
 
 event-value-unset = not set
@@ -158,9 +161,18 @@ event-value-size = { $value ->
     [0] any number
    *[other] { $value } players
 }
+event-value-round-days = { $value ->
+    [0] until its games are over
+   *[other] { $value } days
+}
 event-value-sides = { $value ->
     [bid] bid for
    *[other] given with the pairing
+}
+event-value-unfinished = { $value ->
+    [time] suggested by time used
+    [points] suggested by victory points
+   *[other] as the directors judge
 }
 event-value-rated = { $value ->
     [rated] rated games
@@ -253,8 +265,22 @@ event-rule-sign-up-until = Sign-up until <t:{ $time }:f> ({ $there }).
 event-rule-starts = It starts <t:{ $time }:f> ({ $there }).
 event-rule-ends = It ends <t:{ $time }:f> ({ $there }).
 event-rule-time-zone = Its time zone is { $zone }.
+event-rule-round-days = { $days ->
+    [0] A round goes on until its games are over.
+    [one] A round lasts 1 day; the directors decide what goes on then.
+   *[other] A round lasts { $days } days; the directors decide what goes on then.
+}
 event-rule-points = Win { $win }, draw { $draw }, loss { $loss }, bye { $bye }
 event-rule-ties = Ties are broken by { LIST($ties, last: "then") }.
+event-rule-unfinished = For games that are not finished { $value ->
+    [time] time used suggests a result to the directors.
+    [points] victory points suggest a result to the directors.
+   *[other] the directors judge by the position.
+}
+event-rule-names-waiting = { $value ->
+    [yes] In the middle of a round it is told who waits for whom.
+   *[no] Nobody is told who is waited for.
+}
 event-rule-rated = Its games count as { $value ->
     [rated] rated games.
     [casual] casual games.

@@ -5,13 +5,14 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from engine.league.model.event_rules import EventRules
 
 Presence = Literal["waiting", "in", "withdrawn", "missing", "suspended"]
 ResultKind = Literal["won", "drawn", "forfeit", "double_forfeit", "adjudicated", "annulled"]
 Wish = Literal["forbidden", "wished", "none"]
+PointOfRound = Literal["half", "near", "over"]
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,7 @@ class Match:
     ended: int = 0  # moment
     users: tuple[int, ...] = ()  # who held the places when it was decided
     appeal: Literal["none", "open", "ruled"] = "none"
+    statements: tuple[int, ...] = ()  # the acts in which its players say how they see it
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -111,6 +113,13 @@ class Match:
         return int((entrant == self.pairing.second) != swapped)
 
 
+class RoundPoint(NamedTuple):
+    """A point of the days of a round that was told: which, and of which deadline, which may be another later."""
+
+    point: PointOfRound
+    deadline: int
+
+
 @dataclass(frozen=True)
 class EventRound:
     """A round: its pairings can still be changed until it is published. `acts`: how many led to its first pairing."""
@@ -119,6 +128,8 @@ class EventRound:
     acts: int
     published: bool = False
     changed: bool = False  # by a director: nobody can compute it
+    since: int = 0  # the moment in which it was published
+    reached: tuple[RoundPoint, ...] = ()
 
 
 @dataclass(frozen=True)

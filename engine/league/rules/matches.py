@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.kernel.errors import Refusal
-from engine.league.acts import Adjudicated, Appealed, AppealRuled, MatchBegun, MatchRestarted, Recorded, ResultTaken
+from engine.league.acts import (
+    Adjudicated,
+    Appealed,
+    AppealRuled,
+    MatchBegun,
+    MatchRestarted,
+    Recorded,
+    ResultTaken,
+    StatementGiven,
+)
 from engine.league.model.contest import Contest, Match, MatchResult
 from engine.league.rules.handling import (
     BOT,
@@ -108,13 +117,34 @@ def refuse_adjudicated(contest: Contest, record: Recorded, act: Adjudicated) -> 
     return unless_concerned(contest, record, match) or result_fault(match, act.result)
 
 
+def refuse_statement(contest: Contest, record: Recorded, act: StatementGiven) -> Refusal | None:
+    """By a player of a match that is not decided."""
+    if why := unless_published(contest, act.match):
+        return why
+    match = found(contest, act.match)
+    if record.by not in users_now(contest, match):
+        return refused("league-refuse-not-yours")
+    if match.result is not None:
+        return refused("league-refuse-result-known", match=act.match)
+    return None if record.reason.strip() else refused("league-refuse-reason")
+
+
+def users_now(contest: Contest, match: Match) -> tuple[int, ...]:
+    """Who holds the places of a match."""
+    return tuple(one.user for number in match.players if (one := contest.entrant(number)))
+
+
+def apply_statement(contest: Contest, record: Recorded, act: StatementGiven) -> Contest:
+    match = found(contest, act.match)
+    return with_match(contest, replace(match, statements=(*match.statements, record.number)))
+
+
 def refuse_appealed(contest: Contest, record: Recorded, act: Appealed) -> Refusal | None:
     """Once for each match, by one of its players, where the event has a judge."""
     if why := unless_published(contest, act.match):
         return why
     match = found(contest, act.match)
-    players = [one for number in match.players if (one := contest.entrant(number))]
-    if record.by not in {one.user for one in players}:
+    if record.by not in users_now(contest, match):
         return refused("league-refuse-not-yours")
     if contest.rules.judge == 0:
         return refused("league-refuse-no-judge")
@@ -151,6 +181,7 @@ HANDLED: Mapping[type, ActHandling] = {
     MatchRestarted: ActHandling(refuse_match_restarted, apply_match_restarted),
     ResultTaken: ActHandling(refuse_result_taken, apply_result),
     Adjudicated: ActHandling(refuse_adjudicated, apply_result),
+    StatementGiven: ActHandling(refuse_statement, apply_statement),
     Appealed: ActHandling(refuse_appealed, apply_appealed),
     AppealRuled: ActHandling(refuse_appeal_ruled, apply_appeal_ruled),
 }

@@ -7,9 +7,18 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from engine.kernel.errors import Refusal
-from engine.league.acts import PairingLocked, PairWished, Recorded, RoundChanged, RoundPaired, RoundPublished
-from engine.league.model.contest import Contest, EventRound, Match, Pairing, PairWish
+from engine.league.acts import (
+    PairingLocked,
+    PairWished,
+    Recorded,
+    RoundChanged,
+    RoundPaired,
+    RoundPublished,
+    RoundReached,
+)
+from engine.league.model.contest import Contest, EventRound, Match, Pairing, PairWish, RoundPoint
 from engine.league.rules.handling import (
+    BOT,
     ActHandling,
     refused,
     unless_director,
@@ -115,8 +124,7 @@ def apply_round_changed(contest: Contest, record: Recorded, act: RoundChanged) -
     gone = gone_matches(contest, act)
     kept = [one for one in contest.in_round(act.round) if one not in gone]
     new = Counter(act.pairings) - Counter(one.pairing for one in kept)
-    rounds = tuple(replace(one, changed=True) if one.number == act.round else one for one in contest.rounds)
-    return with_matches(replace(contest, rounds=rounds), act.round, new.elements(), kept)
+    return with_matches(with_round(contest, act.round, changed=True), act.round, new.elements(), kept)
 
 
 def refuse_pairing_locked(contest: Contest, record: Recorded, act: PairingLocked) -> Refusal | None:
@@ -138,8 +146,29 @@ def refuse_round_published(contest: Contest, record: Recorded, act: RoundPublish
 
 
 def apply_round_published(contest: Contest, record: Recorded, act: RoundPublished) -> Contest:
-    rounds = tuple(replace(one, published=True) if one.number == act.round else one for one in contest.rounds)
-    return replace(contest, rounds=rounds)
+    return with_round(contest, act.round, published=True, since=record.at)
+
+
+def with_round(contest: Contest, number: int, **values: object) -> Contest:
+    """A round with other values."""
+    changed = (replace(one, **values) if one.number == number else one for one in contest.rounds)  # type: ignore[arg-type]
+    return replace(contest, rounds=tuple(changed))
+
+
+def refuse_round_reached(contest: Contest, record: Recorded, act: RoundReached) -> Refusal | None:
+    """The bot tells each point once; of another deadline again."""
+    if record.by != BOT:
+        return refused("league-refuse-director")
+    found = next((one for one in contest.rounds if one.number == act.round and one.published), None)
+    if found is None:
+        return refused("league-refuse-no-round", round=act.round)
+    known = (act.point, act.deadline) in found.reached
+    return refused("league-refuse-stale") if known else None
+
+
+def apply_round_reached(contest: Contest, record: Recorded, act: RoundReached) -> Contest:
+    reached = next(one.reached for one in contest.rounds if one.number == act.round)
+    return with_round(contest, act.round, reached=(*reached, RoundPoint(act.point, act.deadline)))
 
 
 HANDLED: Mapping[type, ActHandling] = {
@@ -148,4 +177,5 @@ HANDLED: Mapping[type, ActHandling] = {
     RoundChanged: ActHandling(refuse_round_changed, apply_round_changed),
     PairingLocked: ActHandling(refuse_pairing_locked, apply_pairing_locked),
     RoundPublished: ActHandling(refuse_round_published, apply_round_published),
+    RoundReached: ActHandling(refuse_round_reached, apply_round_reached),
 }

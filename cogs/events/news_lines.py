@@ -1,0 +1,119 @@
+"""What news of an event say, act by act, and whom they concern."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cogs.events.entrant_names import entrant_name, match_words
+from cogs.events.meeting_pages import challenge_words
+from cogs.services import mention
+from engine.kernel.text import Text, text
+from engine.league.acts import (
+    Adjudicated,
+    AppealRuled,
+    ChallengeAnswered,
+    ChallengeDropped,
+    ChallengeSent,
+    Recorded,
+    ResultTaken,
+    RoundChanged,
+    RoundPublished,
+    RoundReached,
+    RulesChanged,
+    Substituted,
+)
+from engine.league.model.contest import Match
+from engine.league.rules.handling import BOT
+from engine.season.open_events import HeldEvent
+from engine.season.round_days import deadline
+from engine.season.waiting import Awaited
+
+MOST = 40  # lines of one kind in a message
+
+
+def results(held: HeldEvent, acts: Sequence[Recorded]) -> list[Text]:
+    """Of each match that has got a result, or another one, how it ended."""
+    kinds = (ResultTaken, Adjudicated, AppealRuled)
+    numbers = dict.fromkeys(one.act.match for one in acts if isinstance(one.act, kinds))
+    found = [held.contest.match(number) for number in numbers]
+    return [match_words(held, one) for one in found if one is not None and one.result is not None]
+
+
+def waiting_words(held: HeldEvent, match: Match, owing: Sequence[Awaited]) -> Text:
+    """Who waits for whom in a game, and since when."""
+    since = str(min(one.since for one in owing))
+    if len(owing) > 1:
+        first, second = (entrant_name(held, one) for one in match.players)
+        return text("event-news-wait-both", first=first, second=second, since=since)
+    late = owing[0].entrant
+    waits = entrant_name(held, match.other(late))
+    return text("event-news-waits", first=waits, second=entrant_name(held, late), since=since)
+
+
+def _open_in(held: HeldEvent, number: int) -> list[Match]:
+    """The games of a round that go on."""
+    return [one for one in held.contest.in_round(number) if one.open]
+
+
+def urged(held: HeldEvent, acts: Sequence[Recorded]) -> list[int]:
+    """Those whose games are to be finished soon."""
+    near = [one.act.round for one in acts if isinstance(one.act, RoundReached) and one.act.point == "near"]
+    entrants = [number for one in near for match in _open_in(held, one) for number in match.players]
+    return [entrant.user for number in entrants if (entrant := held.contest.entrant(number)) is not None]
+
+
+def for_directors(held: HeldEvent, acts: Sequence[Recorded]) -> Iterator[Text]:
+    """What waits for their decision from now on."""
+    for record in acts:
+        act = record.act
+        if isinstance(act, RoundReached) and act.point == "over" and (left := _open_in(held, act.round)):
+            title = held.contest.rules.title
+            yield text("event-desk-overdue", title=title, round=act.round, games=len(left))
+
+
+def asked(held: HeldEvent, acts: Sequence[Recorded]) -> list[int]:
+    """Those who have just been challenged and have not answered yet."""
+    sent = [one.act for one in acts if isinstance(one.act, ChallengeSent)]
+    waiting = [one.challenged for one in sent if held.contest.challenge(one.challenger, one.challenged) is not None]
+    return [entrant.user for number in waiting if (entrant := held.contest.entrant(number)) is not None]
+
+
+def _answered(held: HeldEvent, record: Recorded) -> str:
+    """What has become of a challenge, as the key of its sentence ends."""
+    if isinstance(record.act, ChallengeAnswered):
+        return "accepted" if record.act.accepted else "declined"
+    return "lapsed" if record.by == BOT else "taken-back"
+
+
+def told_of(held: HeldEvent, record: Recorded) -> Iterator[Text]:
+    """What is told of one act besides results."""
+    match record.act:
+        case RoundPublished(number):
+            yield text("event-news-round", round=number)
+            begun = next(one for one in held.contest.rounds if one.number == number)
+            if end := deadline(held.contest, begun):
+                yield text("event-deadline", until=str(end))
+            yield from [match_words(held, one) for one in held.contest.in_round(number)][:MOST]
+        case RoundReached(number, point, end) if left := _open_in(held, number):
+            yield text(f"event-news-{point}", round=number, until=str(end), games=len(left))
+            if point != "half":
+                yield from [match_words(held, one) for one in left][:MOST]
+        case RoundChanged(number) if record.reason:
+            yield text("event-news-changed", round=number, who=mention(record.by), reason=record.reason)
+        case RulesChanged() if record.by != BOT:
+            yield text("event-news-rules", who=mention(record.by), reason=record.reason)
+        case ChallengeSent(challenger, challenged):
+            found = held.contest.challenge(challenger, challenged)
+            if found is not None and found.sent == record.at:
+                yield challenge_words(held, found)
+        case ChallengeAnswered(challenger, challenged) | ChallengeDropped(challenger, challenged):
+            both = {"challenger": entrant_name(held, challenger), "challenged": entrant_name(held, challenged)}
+            yield text(f"event-news-{_answered(held, record)}", **both)
+        case Substituted(entrant, user, _):
+            one = held.contest.entrant(entrant)
+            before = [] if one is None else list(one.users)
+            at = before.index(user) if user in before else 0
+            old = mention(before[at - 1]) if at else entrant_name(held, entrant)
+            yield text("event-news-substitute", old=old, new=mention(user), reason=record.reason)
+        case _:
+            return

@@ -1,0 +1,28 @@
+# The days of a round, and what becomes of games that go on after them.
+
+event-overdue = ⏰ { $first } against { $second }: time was up <t:{ $since }:R>. Decide it.
+event-overdue-pick = Decide a game
+event-overdue-since = ⏰ Time was up <t:{ $since }:R>. The directors decide this game, unless it ends before.
+event-statement = { $who } says: { $words }
+event-form-statement = Your view; only directors read it till the end
+event-suggested-time = By the rules of the event { $winner } should win: { $less } of time used against { $more }.
+event-suggested-points = By the rules of the event { $winner } should win: { $ahead } VP ahead.
+event-suggested-draw = By the rules of the event it should be a draw: nobody is ahead in VP.
+event-deadline = It ends <t:{ $until }:f>.
+event-news-half = **Half of round { $round } is over.** It ends <t:{ $until }:f>. { $games ->
+    [one] One game goes on.
+   *[other] { $games } games go on.
+}
+event-news-near = ⏰ **Round { $round } ends <t:{ $until }:R>**, <t:{ $until }:f>. Still to be finished:
+event-news-over = ⏰ **The days of round { $round } are over.** { $games ->
+    [one] One game that goes on is decided by the directors.
+   *[other] { $games } games that go on are decided by the directors.
+}
+event-news-waits = { $first } waits for { $second } since <t:{ $since }:R>.
+event-news-wait-both = { $first } and { $second }: both are to act since <t:{ $since }:R>.
+event-desk-overdue = ⏰ **{ $title }**: { $games ->
+    [one] one game of round { $round } waits for your decision.
+   *[other] { $games } games of round { $round } wait for your decision.
+}
+button-event-state = Tell the directors
+button-event-to-desk = Directing
