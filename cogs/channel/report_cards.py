@@ -93,10 +93,14 @@ def _matters(services: Services, found: Account) -> Iterator[Worded]:
     """What happened and what it has moved, in the order of its weight: several lines as a list, so that each is told
     from the next."""
     told = list(in_order(found))
-    mark = "- " if sum(not _is_small(one) for one in told) > 1 else ""
+    is_list = sum(not _is_small(one) for one in told) > 1
     for one in told:
-        line = services.say(line_of(one))
-        yield SmallPrint(line) if _is_small(one) else Paragraph(f"{mark}{line}")
+        if _is_small(one):
+            yield SmallPrint(services.say(line_of(one)))
+        elif is_list:
+            yield Paragraph(f"- {services.say('account-item', line=line_of(one))}")
+        else:
+            yield Paragraph(services.say(line_of(one)))
 
 
 def _is_small(one: Matter | TrackMove) -> bool:

@@ -93,11 +93,11 @@ def summary_card(services: Services, info: TableInfo, found: Looked) -> Card:
 
 
 def _point(services: Services, one: ToldChapter) -> str:
-    """When and where the game turned, with the track that has moved farthest there."""
+    """When and where the game turned, with the track that has moved farthest there unless the story is about it."""
     head = headed(one.account)
     head = head if one.account.turn is None else text("summary-turn", turn=one.account.turn, head=head)
     far = max(one.account.tracks, key=lambda track: abs(track.after - track.before), default=None)
-    if far is None:
+    if far is None or far.in_story:
         return services.say(head)
     return services.say("summary-point", head=head, move=moved(far))
 

@@ -82,3 +82,11 @@ def test_what_is_longer_than_a_message_is_told_as_it_came(club: Club) -> None:
     assert list(layout_faults(laid, [])) == []
     shown = "\n".join(one["content"] for one in within(laid) if one["type"] == 10)
     assert all(f"Space {number}" in shown for number in range(90))
+
+
+def test_the_items_of_a_list_end_without_a_full_stop(club: Club) -> None:
+    items = tuple(Matter(text("bluff-shown", red=1, blue=blue), (), 1, blue) for blue in (2, 3))
+    found = said_account(club.services, Account(text("bluff-shown", red=0, blue=0), matters=items))
+    assert [one.words for one in found.matters] == ["- Red bid 1, Blue bid 2", "- Red bid 1, Blue bid 3"]
+    (alone,) = said_account(club.services, Account(text("bluff-prompt"), matters=items[:1])).matters
+    assert alone.words == "Red bid 1, Blue bid 2."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ from cogs.channel.summaries import KEY
 from cogs.messages.card import written
 from cogs.watching.looking_back import Looked, of_turn, summary_card
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.kernel.account import account
+from engine.kernel.account import Account, TrackMove, account, moved
+from engine.kernel.game import Chapter
+from engine.kernel.text import text
 from engine.session.looking_back import LookBack, ToldChapter
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.test_forged import press
@@ -111,6 +114,14 @@ async def test_until_the_end_nobody_can_tell_hands_apart(tmp_path: Any, monkeypa
     one = await played(tmp_path / "a", monkeypatch, choose(1), {CY, BOB}, {})
     other = await played(tmp_path / "b", monkeypatch, choose(4), {CY, BOB}, {})
     assert one == other
+
+
+async def test_a_turning_point_that_is_a_track_alone_says_so_once(bluff: Club) -> None:
+    track = TrackMove(text("bluff-red"), 10, 11)
+    told = Account(text("bluff-blue"), moved(track), tracks=(replace(track, in_story=True),), is_line=True)
+    back = LookBack((ToldChapter(Chapter("1", None, text("bluff-blue")), told),), 2, ())
+    shown = written(summary_card(bluff.services, await bluff.services.tables.info(1), Looked(back, None, None)))
+    assert shown.count("10 → 11") == 1
 
 
 async def test_a_turning_point_and_a_turn_say_which_turn_it_was(bluff: Club) -> None:

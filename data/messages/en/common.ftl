@@ -100,5 +100,6 @@ account-track = { $name } { $before } → { $after }
 account-track-why = { $name } { $before } → { $after }: { $why }
 account-track-same = { $name } { $after } as before
 account-track-same-why = { $name } { $after } as before: { $why }
+account-item = { CLAUSE($line) }
 account-times = { $words } ({ $times } times)
 account-sum = { $sum } ({ $rule })

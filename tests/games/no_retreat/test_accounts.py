@@ -170,6 +170,20 @@ def test_15_7_a_card_stands_in_the_place_of_another_in_one_line() -> None:
     assert any(line.endswith("; in place of card 7") for line in map(SAY, (matter.words for matter in found.matters)))
 
 
+def test_5_a_card_that_stops_another_is_told_with_it() -> None:
+    found = told(
+        "3.soviet.combat",
+        begins("G11"),
+        m.CardPlayed(AXIS, CardId(17), "played"),
+        m.CardPlayed(SOVIET, CardId(36), "played"),
+        m.CardPlayed(AXIS, CardId(17), "cancelled"),
+        fought(SOVIET, "G11", "EX", 3),
+    )
+    line = SAY(found.matters[0].words)
+    assert line.endswith("card 36 “Hitler's Interference” of the Soviets cancels card 17 “General Staff”")
+    assert line.count("card 17") == line.count("card 36") == 1
+
+
 def test_a_line_that_begins_with_a_cancelled_card_begins_with_a_capital() -> None:
     (line,) = told("2.axis.organization", m.CardPlayed(SOVIET, CardId(24), "cancelled")).matters
     assert SAY(line.words).startswith("Cancelled: card 24 ")

@@ -26,6 +26,7 @@ nr-told-card-played = The { $side } play { $card }
 nr-told-card-drawn = The { $side } draw { $card }, which happens at once
 nr-told-card-ignored = The { $side } draw { $card }, put away and replaced
 nr-told-card-cancelled = Cancelled: { $card } of the { $side }
+nr-told-cancels = { $card } of the { $side } cancels { $other }
 nr-told-came-to-nothing = { $card } of the { $side } is cancelled
 nr-told-stands-in = in place of { $card }
 nr-told-discards = The { $side } discard { LIST($cards, last: "and") }

@@ -1,6 +1,6 @@
 # The odds of a battle before its die falls.
 
-nr-odds-title = { LIST($units, last: "and") } attack { LIST($places, last: "and") }
+nr-odds-title = Attack on { LIST($places, last: "and") } with { LIST($units, last: "and") }
 nr-odds-plain = As it stands
 nr-odds-assumed = With the cards named
 nr-odds-marker = With a Support marker

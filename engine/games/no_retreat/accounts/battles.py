@@ -104,18 +104,28 @@ def _unfought(group: Gathered, begun: m.Stated, duel: m.Stated | None) -> Text:
 
 
 def _cards(events: Sequence[m.Event]) -> Iterator[Text]:
-    """The cards that were played for the battle, and those that came to nothing."""
+    """The cards that were played for the battle, those that have stopped another, and those that came to nothing."""
     told = [event for event in events if isinstance(event, m.CardPlayed)]
-    off = [event for event in told if event.how == "cancelled"]
-    stopped = [(event.side, event.card) for event in off]
+    off = [number for number, event in enumerate(told) if event.how == "cancelled"]
+    by = {number: told[number - 1] for number in off if number and _is_answer(told[number - 1], told[number])}
+    named = {(told[number].side, told[number].card) for number in off} | {(one.side, one.card) for one in by.values()}
     for side in SIDES:
         mine = [event for event in told if event.side == side and event.how in ("played", "drawn")]
-        cards = tuple(m.card_text(one.card, side) for one in mine if (side, one.card) not in stopped)
+        cards = tuple(m.card_text(one.card, side) for one in mine if (side, one.card) not in named)
         if cards:
             yield text("nr-told-with", side=m.side_text(side), cards=cards)
-    yield from (
-        text("nr-told-came-to-nothing", side=m.side_text(one.side), card=m.card_text(one.card, one.side)) for one in off
-    )
+    for number in off:
+        card = m.card_text(told[number].card, told[number].side)
+        if number in by:
+            one = by[number]
+            yield text("nr-told-cancels", side=m.side_text(one.side), card=m.card_text(one.card, one.side), other=card)
+        else:
+            yield text("nr-told-came-to-nothing", side=m.side_text(told[number].side), card=card)
+
+
+def _is_answer(played: m.CardPlayed, stopped: m.CardPlayed) -> bool:
+    """Whether a card was played right before another came to nothing, by the other side."""
+    return played.how == "played" and played.side != stopped.side
 
 
 def _fighting(units: Iterable[tuple[UnitId, bool]]) -> tuple[Arg, ...]:
