@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -16,10 +17,13 @@ from cogs.interactions.channel_table import look_here, table_here
 from cogs.interactions.operations import Needs, Press, Reply, control
 from cogs.messages.answer import Answer
 from cogs.threats.words import warned_answer, warnings_answer
-from engine.kernel.errors import GameError
+from engine.kernel.errors import GameError, TableError
+from engine.kernel.sentinel import Victim
+from engine.kernel.text import text
 
 Interaction = discord.Interaction[Any]
 MOST = 25  # what Discord takes
+SHOWN = 5  # places of one name that are told
 
 
 class WarningCommands(commands.Cog):
@@ -55,7 +59,10 @@ class WarningCommands(commands.Cog):
         """Warn the other side of what could be cut off at some places."""
         caller, places = caller_of(interaction), tuple(one for one in (place, second, third) if one)
         table = await table_here(self.services, caller)
-        for told in await self.services.tables.warnings.flag(table, caller.user, places, request=str(caller.request)):
+        warnings = self.services.tables.warnings
+        known = self._named(await warnings.within_reach(table, caller.user))
+        meant = [_meant(known, typed) for typed in places]
+        for told in await warnings.flag(table, caller.user, meant, request=str(caller.request)):
             self.announcer.tell(told)
         return Answer(self.services.say("warning-receipt"))
 
@@ -69,9 +76,24 @@ class WarningCommands(commands.Cog):
             found = await self.services.tables.warnings.within_reach(table, caller.user)
         except GameError:
             return []
-        named = {victim.place: self.services.label(victim.words) for victim in reversed(found)}
-        fitting = [(place, name) for place, name in named.items() if typed.casefold() in name.casefold()]
-        return [Choice(name=name[:100], value=place) for place, name in sorted(fitting)[:MOST]]
+        fitting = _fitting(self._named(found), typed)
+        return [Choice(name=name[:100], value=place) for place, name in sorted(fitting.items())[:MOST]]
+
+    def _named(self, found: Sequence[Victim]) -> dict[str, str]:
+        """By place what is called there."""
+        return {victim.place: self.services.label(victim.words) for victim in reversed(found)}
+
+
+def _fitting(named: Mapping[str, str], typed: str) -> dict[str, str]:
+    return {place: name for place, name in named.items() if typed.strip().casefold() in name.casefold()}
+
+
+def _meant(named: Mapping[str, str], typed: str) -> str:
+    """The place that was picked, or what was typed names; `TableError` if that may be several."""
+    fitting = {typed: typed} if typed in named else _fitting(named, typed)
+    if len(fitting) > 1:
+        raise TableError(text("warning-of-several", what=tuple(fitting.values())[:SHOWN]))
+    return next(iter(fitting), typed)
 
 
 async def setup(bot: Adjutant) -> None:

@@ -110,9 +110,15 @@ def _starts(before: WayBack | None, way: WayBack) -> str:
 
 
 def _words(points: Sequence[Point]) -> Text:
-    """What was done then: the first that everybody was told of it, or the order."""
-    told = next((line for point in points for line in point.narration), None)
-    return told or text("back-order", order=next((point.label for point in points if point.label), ""))
+    """What was done then by whose point it is: the first that everybody was told of it, or the order; failing that, of
+    what was done with it by the other side."""
+    his = [point for point in points if point.role == points[0].role]
+    for some in (his, points):
+        told = next((line for point in some for line in point.narration), None)
+        order = next((point.label for point in some if point.label), None)
+        if told is not None or order is not None:
+            return told or text("back-order", order=order or "")
+    return text("back-order", order="")
 
 
 def point_text(services: Services, info: TableInfo, way: WayBack) -> Text:

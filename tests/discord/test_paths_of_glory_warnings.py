@@ -121,3 +121,16 @@ async def test_12_7_what_an_advance_would_cut_off_is_told_while_the_combat_is_fo
         panel = await made.server.command(user, "panel")
         assert "Of the combat that is being fought:" in words(panel)
         assert "If Rovno has to be left after combat" in words(panel)
+
+
+async def test_a_place_to_warn_of_is_typed_by_its_name() -> None:
+    """Nobody has to pick it from the list; what may be several is asked about."""
+    async with stage(POSITION) as made:
+        await made.server.command(ANN, "game new", game=made.game, opponent=BOB, side="cp", warnings="manual")
+        await made.accept()
+        several = await made.server.command(BOB, "warn", place="BUc")
+        assert "Several are called so, for example" in words(several)
+        assert "Nothing of the other side" in words(await made.server.command(BOB, "warn", place="Atlantis"))
+        assert "The other side is warned" in words(await made.server.command(BOB, "warn", place="czernowitz"))
+        (given,) = await made.tables.warnings.given(await made.club.table())
+        assert given.places == ("czernowitz",)

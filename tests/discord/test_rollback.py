@@ -8,9 +8,12 @@ from unittest.mock import AsyncMock
 
 import pytest
 
+from cogs.proposals.ways_back import _words
 from engine.kernel.errors import TableError
+from engine.kernel.game import Role
 from engine.kernel.text import text
 from engine.session.agreeing import EFFECTS
+from engine.session.model import Point
 from engine.session.terms import ROLLBACK
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import buttons, menus
@@ -207,3 +210,12 @@ async def test_a_step_leads_to_the_page_at_which_it_is_the_last_that_stands() ->
         await made.club.quiet()
         seen = await server.click(BOB, server.last("proposes to go back"), LOOK)
         assert [one["description"] for one in seen.original["attachments"]] == [picture["description"]]
+
+
+def test_a_point_is_called_by_what_was_done_there_by_whose_it_is() -> None:
+    """What told nothing goes with the step that it has led to, which may be the other side's."""
+    ended = Point(3, Role("cp"), "end activation", (), 3)
+    answer = Point(4, Role("ap"), "auto op", (text("told"),), 4)
+    assert _words((ended, answer)) == text("back-order", order="end activation")
+    assert _words((answer, ended)) == text("told")
+    assert _words((ended._replace(label=None), answer)) == text("told"), "it was done in secret"

@@ -58,6 +58,7 @@ warning-missing-automatic = The other side has not been warned yet that this cou
 warning-missing-manual = You have not warned the other side that this could be cut off by movement alone: { LIST($what, last: "and") }. Warn with /warn; it may be done once the other side has answered, or has acted since.
 warning-unanswered = The other side has been warned, but has neither answered nor acted since. Until then, or until a day of its time is over, this may not be cut off by movement alone: { LIST($what, last: "and") }.
 warning-of-oneself = Nobody warns of what is his own.
+warning-of-several = Several are called so, for example { LIST($what, last: "or") }. Pick one from the list as you type.
 warning-of-nothing = Nothing of the other side is there that could be without supply.
 warnings-are-automatic = In this game the bot gives the warnings of supply.
 warnings-are-off = This game is played without warnings of supply. /game conditions proposes them.
