@@ -37,6 +37,7 @@ log = logging.getLogger(__name__)
 BEAT = 60  # seconds between signs of life
 AWAY = 5 * 60  # seconds without one after which the bot was not there
 GRACE = 15 * 60  # seconds for everybody to come back after the bot was away
+MOMENT = 2 * 60  # seconds for the same after it was away for less
 MOST_AWAY = 60  # days in a row
 ENDLESS = 1 << 62  # a time that no deadline reaches
 
@@ -173,6 +174,8 @@ class Timekeeping:
         if self._lost is not None:
             if now - self._lost > AWAY:
                 again = await self.was_away(self._lost)
+            else:
+                again = await self._was_out(self._lost)
             self._lost, self._tables.forgiving, self._beaten = None, False, 0
         for number, since in tuple(self._charged.items()):
             await self._forgive(number, since)
@@ -180,6 +183,14 @@ class Timekeeping:
             await self._tables.store.live(now)
             self._beaten = now
         return again
+
+    async def _was_out(self, since: int) -> Sequence[TableNumber]:
+        """Nobody could reach the bot for so short that it is charged, but for what has run out by now: at these tables
+        nobody is, and everybody has a moment to come back."""
+        numbers = sorted({one.table for one in await self._tables.store.due(self._tables.clock.now())})
+        for number in numbers:
+            await self._forgive(number, since, MOMENT)
+        return numbers
 
     async def was_away(self, since: int) -> Sequence[TableNumber]:
         """The bot is there again: nobody is charged for the time since then, and nothing has lapsed in it. The tables
@@ -202,10 +213,10 @@ class Timekeeping:
         if await self._tables.store.alive() is None:
             await self._tables.store.live(now)  # the bot begins later, perhaps much later: it was away since now
 
-    async def _forgive(self, number: TableNumber, since: int) -> None:
+    async def _forgive(self, number: TableNumber, since: int, grace: int = GRACE) -> None:
         """Nobody at a table is charged for the time since then; what fails holds up no other, and is tried again."""
         try:
-            await self._run_again(number, (since, self._tables.clock.now() + GRACE))
+            await self._run_again(number, (since, self._tables.clock.now() + grace))
         except GameError as error:
             log.warning("table %s: its clocks wait to be set right: %r", number, error)
             self._charged[number] = since

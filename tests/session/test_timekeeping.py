@@ -19,7 +19,7 @@ from engine.session.ports import Store
 from engine.session.resting import Rest, day_named, today_in
 from engine.session.shape import misshapen
 from engine.session.tables import Tables
-from engine.session.timekeeping import GRACE
+from engine.session.timekeeping import GRACE, MOMENT
 from engine.session.winding import LIVE
 from tests.session.conftest import ANN, BOB, CHANNEL, CY, TABLE, open_tables
 from tests.session.test_deadlines import fire, wait
@@ -241,6 +241,19 @@ async def test_nobody_is_charged_for_the_time_in_which_the_bot_stood_still(timed
         wait(timed, 60)
         await timed.timekeeping.beat()
     assert await hours(timed) == (22, 24)
+
+
+async def test_no_flag_falls_in_minutes_in_which_nobody_reached_the_bot(timed: Tables) -> None:
+    """So short a time is charged, but not to who would lose by it."""
+    await begun(timed, flag="forfeit")
+    wait(timed, 24 * HOUR - 120)
+    await timed.timekeeping.beat()
+    timed.timekeeping.lost()
+    wait(timed, 240)
+    await timed.timekeeping.beat()
+    assert await fire(timed) == []
+    wait(timed, MOMENT + 180)
+    assert [kind for kind, _ in await fire(timed)] == ["time-forfeited"]
 
 
 async def test_who_sat_at_it_when_the_bot_went_away_sits_there_still(timed: Tables) -> None:
