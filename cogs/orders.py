@@ -26,7 +26,7 @@ from cogs.panel.panel import foretold_answer, panel_for
 from cogs.panel.receipts import changed, since_last
 from cogs.panel.taking import taken
 from cogs.panel.tree import ROOT
-from cogs.panel.typed import CHECK, carried_out, checked, orders_form
+from cogs.panel.typed import CHECK, begun_orders, carried_out, checked, orders_form
 from cogs.threats.words import expect_meant
 from engine.kernel.errors import GameError, StaleAction, TableError
 from engine.kernel.text import text
@@ -141,14 +141,16 @@ class Orders(commands.Cog):
     @opens_form("type")
     async def open_form(self, press: Press) -> Form:
         """The form for typed orders, with the line that the panel has kept."""
-        return orders_form(self.services, press.click, await self._examples(press), line_in(press.words))
+        examples, begun = await self._at_hand(press)
+        return orders_form(self.services, press.click, examples, line_in(press.words), begun)
 
-    async def _examples(self, press: Press) -> tuple[str, ...]:
-        """Orders of the present position; none where these cannot be had at once."""
+    async def _at_hand(self, press: Press) -> tuple[tuple[str, ...], str]:
+        """Orders of the present position, and those begun for what is picked; none where it cannot be had at once."""
         with suppress(GameError, TimeoutError):
             look = await asyncio.wait_for(self.services.tables.look(press.click.table, press.user), AT_ONCE)
-            return look.examples(EXAMPLES)
-        return ()
+            begun = begun_orders(self.services, look.ahead, press.click.arg) if look.offers else ""
+            return look.examples(EXAMPLES), begun
+        return (), ""
 
     @form("type", Reply.SAME, Needs.SEAT, panel=True)
     async def typed(self, press: Press) -> Answer:

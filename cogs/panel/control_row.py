@@ -44,11 +44,19 @@ def one_row(
 
 
 async def seat_controls(
-    services: Services, look: Look, user: int, typed: str = "", place: str = ROOT, *, foretold: bool = False
+    services: Services,
+    look: Look,
+    user: int,
+    typed: str = "",
+    place: str = ROOT,
+    *,
+    foretold: bool = False,
+    apart: str = "",
 ) -> list[Control]:
     """Typed orders, undo, the hand, stops and standing orders, each where it does something.
 
     A line that the panel keeps is gone on with. `foretold`: there is more to be seen of the choices than it shows.
+    `apart`: the place of several things that are picked, each of which may be ordered its own way.
     """
     info = look.info
     if info.status != "playing":
@@ -62,8 +70,9 @@ async def seat_controls(
     known = obeying(look.position.game) is not None and len(info.roles_of(user)) == 1
     found += ["standing"] if known and (waits or look.takes_orders) else []
     kept = kept_line(typed)
-    words = {op: services.say("button-again" if kept and op == "type" else f"button-{op}") for op in found}
-    places = {"type": form_argument(place, kept), "foretold": place}
+    typing = "again" if kept else "apart" if apart else "type"
+    words = {op: services.say(f"button-{typing if op == 'type' else op}") for op in found}
+    places = {"type": form_argument(apart or place, kept), "foretold": place}
     return [button(info, op, words[op], places.get(op, ""), row=CONTROL_ROW) for op in found]
 
 

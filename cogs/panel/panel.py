@@ -115,7 +115,7 @@ async def panel_for(
     here, foot = found.named(node.place), " · ".join(filter(None, about))
     ways, seated = (
         [*back(services, info, found, node), *rules],
-        partial(seat_controls, services, seen, user, typed, here),
+        partial(seat_controls, services, seen, user, typed, here, apart=found.asked),
     )
     row = partial(one_row, services, info, place=here, rest=rest)
     below = partial(row, others=await seated())

@@ -33,7 +33,8 @@ class Grown:
     """A tree, the place in it that is meant, and what stands before the names of its places on controls.
 
     `back`: where the tree begins that several things have of their own; `picked`: all offers of these things;
-    `failing`: what they would do that cannot be carried out, where that is why they have none.
+    `failing`: what they would do that cannot be carried out, where that is why they have none. `apart`: what each can
+    do, where it has a choice; `asked`: how they were named then, whether they have anything in common or not.
     """
 
     nodes: Mapping[str, Node]
@@ -42,6 +43,8 @@ class Grown:
     back: str | None = None
     picked: tuple[Offer[Any], ...] = ()
     failing: tuple[Any, ...] = ()
+    apart: tuple[tuple[Offer[Any], ...], ...] = ()
+    asked: str = ""
 
     def left(self, node: Node) -> tuple[Offer[Any], ...]:
         """The offers of the game that are left at a place."""
@@ -70,10 +73,13 @@ def grown(offers: Iterable[Offer[Any]], say: Say, place: str, can: Can = anythin
         return Grown(nodes, ROOT if bits else base)  # a name that means nothing now is the first screen
     alike = tuple(_common(nodes, chosen, bits, say))
     common = _possible(can, alike)
+    each = tuple(_offers(nodes, branch) for branch in chosen)
+    apart = each if any(len(ways) > 1 for ways in each) else ()
+    asked = f"{base}.{bits}" if apart else ""
     if not common:
-        return Grown(nodes, base, failing=actions_of(alike[0]) if alike else ())
-    picked = tuple(offer for branch in chosen for offer in _offers(nodes, branch))
-    return Grown(tree(common, say), inner or ROOT, f"{base}.{bits}.", base, picked)
+        return Grown(nodes, base, failing=actions_of(alike[0]) if alike else (), apart=apart, asked=asked)
+    picked = tuple(offer for ways in each for offer in ways)
+    return Grown(tree(common, say), inner or ROOT, f"{base}.{bits}.", base, picked, apart=apart, asked=asked)
 
 
 def pick(nodes: Mapping[str, Node], values: Iterable[str]) -> str:

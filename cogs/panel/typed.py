@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Sequence
+from itertools import takewhile
 
 from cogs.messages.controls import Click, Form, Option
+from cogs.panel.several import grown
 from cogs.panel.tree import ROOT
 from cogs.services import Services
 from engine.kernel.errors import TableError
@@ -43,13 +45,34 @@ def form_argument(place: str, kept: str) -> str:
     return f"{AGAIN}.{where}".rstrip(".") if kept else where
 
 
-def orders_form(services: Services, click: Click, examples: Sequence[str] = (), kept: str = "") -> Form:
+def begun_orders(services: Services, look: Look, place: str) -> str:
+    """The orders of the things that are picked at a place, a line each, up to where their ways part."""
+    game, state = look.position.game, look.position.state
+    apart = grown(look.choices, services.label, place, look.can).apart if not look.before else ()
+    lines = [_begun([game.wording(state, offer.action) for offer in ways]) for ways in apart]
+    while sum(map(len, lines)) + len(lines) > LONGEST:
+        lines.pop()
+    return "\n".join(lines)
+
+
+def _begun(orders: Sequence[str]) -> str:
+    """What some orders have in common, in whole words."""
+    if len(orders) == 1:
+        return orders[0]
+    alike = takewhile(lambda words: len({*words}) == 1, zip(*(order.split() for order in orders), strict=False))
+    return "".join(f"{words[0]} " for words in alike)
+
+
+def orders_form(
+    services: Services, click: Click, examples: Sequence[str] = (), kept: str = "", begun: str = ""
+) -> Form:
     """One or several orders, all or none, with examples of the present position; to be done, or checked first.
 
-    Its id has the place of the panel, which stays there.
+    Its id has the place of the panel, which stays there. In it stand those `begun` for what was picked there, or the
+    line that was `kept`, if its button says so.
     """
     again = click.arg == AGAIN or click.arg.startswith(f"{AGAIN}.")
-    place, value = (click.arg.removeprefix(AGAIN).removeprefix("."), kept) if again else (click.arg, "")
+    place, value = (click.arg.removeprefix(AGAIN).removeprefix("."), kept) if again else (click.arg, begun)
     words = services.say("form-orders")
     about = "\n".join((services.say("form-examples"), *(f"`{one}`" for one in examples))) if examples else ""
     ways = tuple(Option(way, services.say(f"form-way-{way}")) for way in (DO, CHECK))

@@ -337,3 +337,11 @@ def test_what_leaves_no_room_for_the_other_is_not_offered_together() -> None:
     picked = pick(NODES, PLACES[:2])
     assert grown(OFFERS, say, picked, lambda actions: len(actions) < 2).prefix == ""
     assert whole(NODES, MOVE.place, say, lambda actions: False) is None
+
+
+def test_things_with_nothing_in_common_are_still_known_as_picked() -> None:
+    """Each may be ordered its own way."""
+    found = grown(OFFERS, say, picked := pick(NODES, [PLACES[2], PLACES[3]]))
+    assert (found.prefix, found.asked) == ("", picked)
+    assert [{offer.action[0] for offer in ways} for ways in found.apart] == [{3}, {4}]
+    assert not grown(OFFERS, say, PLACES[0]).apart

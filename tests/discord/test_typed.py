@@ -137,3 +137,23 @@ async def test_the_buttons_of_an_older_panel_open_the_form(bluff: Club) -> None:
 def orders_form_name(form: Exchange) -> str:
     assert form.answer is not None
     return str(form.answer["data"]["custom_id"])
+
+
+async def test_several_things_are_ordered_each_its_own_way_in_one_form() -> None:
+    """What is picked stands in it, a line each, up to where it is to be said whither; all are one change."""
+    async with stage(POSITION) as made:
+        await made.begin()
+        await made.orders("play 13 sr")
+        server, panel, before = made.server, await made.opened(ANN), await made.revision()
+        menu = next(one for one in menus(panel.original or {}) if one.get("max_values", 1) > 1)
+        units = {option["label"]: option["value"] for option in menu["options"]}
+        panel = await server.pick(ANN, panel.original or {}, menu, units["AHc Cracow"], units["AHc Gorlice"])
+        form = await opened(made.club, ANN, panel, "Each its own way")
+        lines = part(form, 4)["value"].splitlines()
+        assert lines == ["sr AHc: Cracow > ", "sr AHc: Gorlice > "]
+        refused = await server.submit(ANN, form, f"{lines[0]}Trent\n{lines[1]}Nowhere")
+        assert "Nowhere" in refused.text
+        assert await made.revision() == before
+        done = await server.submit(ANN, form, f"{lines[0]}Trent\n{lines[1]}Vienna")
+        assert "✔" in done.text
+        assert await made.revision() == before + 1

@@ -287,6 +287,7 @@ panel-asked = **{ $question }** Is that what you want?
 button-undo = Undo
 button-whole = { $what } · all { $number }
 button-type = Type orders
+button-apart = Each its own way
 button-hand = My hand
 button-foretold = All it shows
 button-more = More controls
