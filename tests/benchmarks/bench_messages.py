@@ -6,7 +6,8 @@ Random games, of Paths of Glory if no other is named, over the loopback Discord,
 ones, every decision taken by pressing through the private panel, which is opened from the prompt whenever the other
 side has decided in between. Who attacks does so with all he can, and nobody undoes what he has done in the same round.
 Prints the presses to each action there is; those of an action round, by what the card is used for, or of a phase of a
-game whose turns have them, longer ones (`--over`) press by press; what is posted, edited and uploaded for each order
+game whose turns have them, longer ones (`--over`) press by press; the fewest that the same took of who opens the form
+and sends it where that is less than pressing; what is posted, edited and uploaded for each order
 and each round, in public and in private; and, with a browser, how many points reports and panels are high on a
 telephone.
 """
@@ -27,6 +28,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from cogs.panel.several import actions_of
 from cogs.panel.tree import AT_ONCE
 from engine.games.registry import GAMES
 from engine.kernel.chance import SeededChance
@@ -34,6 +36,7 @@ from engine.kernel.errors import GameError
 from engine.kernel.game import Offer
 from engine.kernel.play import step
 from engine.session.looking import Look
+from engine.session.trial import try_actions
 from tests.discord.loopback import Exchange, Request
 from tests.phone.browser import browser, heights
 from tests.phone.markdown import Names
@@ -45,6 +48,7 @@ from tests.phone.transcript import Transcript
 
 TALL, WIDE = 4 / 5, 16 / 9
 MOST = 12  # presses for one order
+WRITTEN = 2  # presses for any number of orders up to the next number: the form is opened and sent
 PANELS = 400  # at most so many are laid out
 BEGINNINGS = {GAME: ("", "fall-1914", "", "winter-1915", "", "summer-1916", "", "fall-1917")}  # one after the other
 SHORT = ("done", "automatic")  # what random play avoids, so that rounds are rounds
@@ -61,6 +65,13 @@ class Round:
     presses: Counter[int] = field(default_factory=Counter)
     decided: list[str] = field(default_factory=list)
     states: list[Any] = field(default_factory=list)  # in which it has been
+    opened: int = 0  # how often he has opened the panel
+    runs: list[int] = field(default_factory=lambda: [0])  # presses of what he could have written as one line each
+
+    @property
+    def fewest(self) -> int:
+        """Presses that are enough for what he has done, with the form where that is shorter."""
+        return self.opened + sum(min(one, WRITTEN) for one in self.runs)
 
     def counts(self, user: int) -> bool:
         """Whether a press of this player is one of his own action round."""
@@ -154,8 +165,8 @@ def onward(look: Look, offer: Offer[Any], now: Round) -> bool:
 
 
 def whole(rng: random.Random, look: Look, offer: Offer[Any]) -> Offer[Any]:
-    """A choice of several actions that begins with this one, if there is any."""
-    return rng.choice([one for one in look.choices if one.then and one.action == offer.action] or [offer])
+    """A choice of several actions of which this is one, if there is any."""
+    return rng.choice([one for one in look.choices if one.then and offer.action in actions_of(one)] or [offer])
 
 
 def companions(rng: random.Random, look: Look, offer: Offer[Any]) -> list[Offer[Any]]:
@@ -197,6 +208,12 @@ def possible(look: Look, chosen: Sequence[Offer[Any]]) -> bool:
     return True
 
 
+def ends(look: Look, actions: Sequence[Any]) -> bool:
+    """Whether nothing can follow these on the same line."""
+    trial = try_actions(look.position, look.info.seats[look.seat], actions)
+    return trial.taken[-1].news or look.seat not in look.position.game.to_act(trial.state)
+
+
 async def decide(
     made: Stage, user: int, chosen: Sequence[Offer[Any]], panel: tuple[int, Exchange] | None, now: Round, tally: Tally
 ) -> tuple[int, Exchange]:
@@ -205,6 +222,7 @@ async def decide(
     if panel is None or panel[0] != user:
         panel = user, await made.opened(user)
         now.presses[user] += 1
+        now.opened += user == now.user
         tally.taken["panel opened"] += now.counts(user)
     look, (_, shown) = (await made.look(user)).ahead, panel
     actions = [(offer.action, offer.then) for offer in chosen]
@@ -221,6 +239,9 @@ async def decide(
     else:
         raise AssertionError(f"{chosen}: {shown.text}")
     words = "; ".join(" ".join(map(made.club.services.label, words_of(one))) for one in chosen)
+    if user == now.user:
+        now.runs[-1] += now.presses[user] - opened
+        now.runs += [0] * ends(look, [action for one in chosen for action in actions_of(one)])
     now.decided.append(f"{user == now.user} {now.presses[user] - opened} of {len(look.choices)}: {words}")
     await made.club.quiet()
     for request in made.server.requests[calls:]:
@@ -266,6 +287,7 @@ def print_presses(tally: Tally) -> None:
     turns = [list(some) for _, some in itertools.groupby(tally.rounds, lambda one: (one.turn, one.user))]
     if any(one.turn for one in tally.rounds):
         print(told("a turn of a player", [sum(one.presses[one.user] for one in some) for some in turns]))
+    print(told("all, with the form where that is less", [one.fewest for one in tally.rounds]))
     print(told("presses of the other player", [one.presses.total() - one.presses[one.user] for one in tally.rounds]))
 
 
@@ -273,7 +295,9 @@ def print_long(tally: Tally, over: int) -> None:
     """The rounds of more presses, decision by decision: whether his own, presses, choices, what was chosen."""
     for one in tally.rounds:
         if one.presses[one.user] > over:
-            print(f"{one.kind}, {one.presses[one.user]} presses", *one.decided, sep="\n    ")
+            print(
+                f"{one.kind}, {one.presses[one.user]} presses, {one.fewest} with the form", *one.decided, sep="\n    "
+            )
 
 
 def print_channel(tally: Tally) -> None:

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from typing import Any
 
+from engine.games.paths_of_glory import model as m
+from engine.kernel.chance import NoChance
+from engine.kernel.play import step
+from engine.session.looking import Look
+from engine.session.trial import try_line
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.loopback import Exchange, buttons, menus
 from tests.phone.stage import stage
@@ -157,3 +164,32 @@ async def test_several_things_are_ordered_each_its_own_way_in_one_form() -> None
         done = await server.submit(ANN, form, f"{lines[0]}Trent\n{lines[1]}Vienna")
         assert "✔" in done.text
         assert await made.revision() == before + 1
+
+
+def marching(look: Look, rng: random.Random) -> Iterator[str]:
+    """An action round without a battle, as many units as may going anywhere: its orders."""
+    game, state, begun = look.position.game, look.position.state, 0
+    while game.to_act(state) == {look.seat} and (begun := begun + isinstance(state.top, m.PlayRound)) < 2:
+        offers = game.offers(state, look.seat)
+        wanted = [one for one in offers if {"ops", "move"} & {one.verb, getattr(one.action, "use", ""), *_mode(one)}]
+        action = rng.choice(wanted or [one for one in offers if one.verb == "done"]).action
+        yield game.wording(state, action)
+        state = step(game, state, look.seat, action, NoChance()).state
+
+
+def _mode(offer: Any) -> set[str]:
+    return {getattr(offer.action, "mode", "")}
+
+
+async def test_a_whole_round_of_marches_takes_three_presses() -> None:
+    """The panel, its form and sending it, however many units go and wherever to."""
+    async with stage(POSITION) as made:
+        await made.begin()
+        look, before = (await made.look(ANN)).ahead, await made.revision()
+        rounds = [list(marching(look, random.Random(seed))) for seed in (7, 10)]
+        for orders in rounds:
+            assert len(try_line(look.position, ANN, "\n".join(orders)).taken) == len(orders) > 8
+        longest = max(rounds, key=len)
+        sent = await made.server.submit(ANN, await opened(made.club, ANN, await made.opened(ANN)), "\n".join(longest))
+        assert await made.revision() == before + 1, sent.text
+        assert await made.deciding() != ANN
