@@ -70,8 +70,8 @@ async def seat_controls(
     known = obeying(look.position.game) is not None and len(info.roles_of(user)) == 1
     found += ["standing"] if known and (waits or look.takes_orders) else []
     kept = kept_line(typed)
-    typing = "again" if kept else "apart" if apart else "type"
-    words = {op: services.say(f"button-{typing if op == 'type' else op}") for op in found}
+    typing = "button-again" if kept else "button-apart" if apart else "button-type"
+    words = {op: services.say(typing if op == "type" else f"button-{op}") for op in found}
     places = {"type": form_argument(apart or place, kept), "foretold": place}
     return [button(info, op, words[op], places.get(op, ""), row=CONTROL_ROW) for op in found]
 

@@ -50,7 +50,9 @@ async def taken(
 
 def _why_not(services: Services, look: Look, found: Grown) -> Iterator[str]:
     """Why a pick leads no further: it means nothing now, or they can do nothing together, or cost too much."""
-    yield services.say("stale-button" if found.place == ROOT else "panel-not-together")
+    yield services.say(
+        "stale-button" if found.place == ROOT else "panel-apart" if found.asked else "panel-not-together"
+    )
     dear = look.shortage(found.failing)
     if dear is not None:
         yield services.say(dear)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from engine.kernel.errors import GameError, SeatError
+from engine.kernel.errors import SeatError
 from engine.kernel.game import Caution, Offer, Role
 from engine.kernel.joined import joined, shortage
 from engine.kernel.preview import Preview, preview
@@ -19,7 +19,7 @@ from engine.session.obeying import Sayable, sayable
 from engine.session.ports import Stored
 from engine.session.position import Position, expect_begun
 from engine.session.stops import waivable
-from engine.session.trial import try_actions
+from engine.session.trial import try_actions, try_as_far
 
 log = logging.getLogger(__name__)
 
@@ -175,15 +175,8 @@ class Look:
 
     def can(self, actions: Sequence[Any]) -> bool:
         """Whether several of his actions can be carried out one after the other, as far as no number decides that."""
-        now, user, done = self.position, self.info.seats[self.seat], len(actions)
-        while done:
-            try:
-                trial = try_actions(now, user, actions[:done])
-            except GameError:
-                done -= 1
-                continue
-            return done == len(actions) or any(one.news or one.reveals for one in trial.taken)
-        return False
+        done = try_as_far(self.position, self.info.seats[self.seat], actions).taken
+        return bool(done) and (len(done) == len(actions) or any(one.news or one.reveals for one in done))
 
     def shortage(self, actions: Sequence[Any]) -> Text | None:
         """What several of his actions cost and what is left, where that is too little."""

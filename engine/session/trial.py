@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -154,6 +155,15 @@ def try_actions(position: Position, user: int, actions: Sequence[Any], dice: Dic
             raise
     if not attempt.taken:
         raise NotationError(text("order-nothing"))
+    return attempt.result()
+
+
+def try_as_far(position: Position, user: int, actions: Sequence[Any]) -> Trial:
+    """As many of these, one after the other, as are accepted."""
+    attempt = _Attempt(position, user, seeded)
+    with suppress(GameError):
+        for action in actions:
+            attempt.take(action, attempt.doer(action))
     return attempt.result()
 
 

@@ -268,6 +268,7 @@ panel-with-it = Taken with it: { $path }
 panel-only = Only *{ $choice }* is possible here.
 panel-chosen = Chosen: { $path }
 panel-several = { $names }
+panel-apart = There is nothing that all of these can do together. Choose fewer of them, or order *Each its own way*.
 panel-not-together = There is nothing that all of these can do together. Choose fewer of them.
 prompt-own = **{ $role }**: { $prompt }
 panel-may = **{ $role }**: nothing has to be decided; this may be done.

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.map import stacking
 from engine.games.no_retreat.rules.turn import victory
 
 MANY = 25  # more are never chosen at once
-STACK = 2  # units that stand together may leave together, wherever no more than one may stay
 TOGETHER: Mapping[str, frozenset[type]] = {  # verbs of which one does not stand in the way of the other
     "advance": frozenset((m.Advance,)),
     "counterblow": frozenset((m.DeclareCounterblows,)),
@@ -29,7 +27,7 @@ TOGETHER: Mapping[str, frozenset[type]] = {  # verbs of which one does not stand
 def together(state: m.State, verb: str) -> int:
     """How many things may be chosen for a verb at once; what is paid for is ordered one by one.
 
-    So many units move to one place together as may stay there (8.4.1).
+    Of units that move no more go to one place than may stay there (8.4.1), but each may go its own way.
     """
     if type(state.top) not in TOGETHER.get(verb, frozenset()):
         return 1
@@ -40,6 +38,4 @@ def together(state: m.State, verb: str) -> int:
             return max(free, 1)
         case m.DeclareTargets(side):
             return max(victory.max_targets(state, side) - state.combat.used_targets, 1)
-        case m.MoveUnits(side) if verb == "move":
-            return max(stacking.most(state, side), STACK)
     return MANY

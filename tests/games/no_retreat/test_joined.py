@@ -139,7 +139,7 @@ def apart(state: m.State, one: m.Move, other: m.Move) -> bool:
 def test_8_4_units_of_several_hexes_move_to_one_by_one_choice_as_many_as_may_stay_there() -> None:
     state = next(state for state, _ in played(3) if isinstance(state.top, m.MoveUnits))
     assert isinstance(state.top, m.MoveUnits)
-    assert many(state, "move") == stacking.limit(state, state.top.side, Place("A01")) == 2
+    assert many(state, "move") > stacking.limit(state, state.top.side, Place("A01")) == 2, "each may go its own way"
     offers = GAME.offers(state, state.top.side)
     moves = [offer.action for offer in offers if isinstance(offer.action, m.Move)]
     first, other = next(pair for pair in itertools.combinations(moves, 2) if apart(state, *pair))
@@ -155,6 +155,19 @@ def test_8_4_units_of_several_hexes_move_to_one_by_one_choice_as_many_as_may_sta
     ends = {b.offer.action.path[-1] for b in leaves if b.offer is not None and isinstance(b.offer.action, m.Move)}
     assert {spot.space for spot in shown.spots if spot.kind == "reach"} <= ends, "where both can go"
     assert first.path[-1] in {spot.space for spot in shown.spots if spot.kind == "reach"}
+
+
+def test_8_4_more_units_than_may_stay_in_one_hex_are_picked_to_go_each_its_own_way() -> None:
+    state = next(state for state, _ in played(3) if isinstance(state.top, m.MoveUnits))
+    assert isinstance(state.top, m.MoveUnits)
+    offers, limit = GAME.offers(state, state.top.side), stacking.limit(state, state.top.side, Place("A01"))
+    nodes = tree(offers, SAY)
+    units = next(node for node in nodes.values() if node.keys == ("move",))
+    found = grown(
+        offers, SAY, pick(nodes, [one.place for one in units.branches]), lambda actions: len(actions) <= limit
+    )
+    assert (found.prefix, len(found.apart)) == ("", len(units.branches))
+    assert len(units.branches) > limit
 
 
 def test_every_choice_is_at_most_three_presses_away() -> None:
