@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from engine.games.inspectors import INSPECTORS
+from tests.libraries import read, unlisted, wrong
 
-FOLDER = Path(__file__).parent / "library"
-INDEX = (FOLDER / "README.md").read_text(encoding="utf-8").splitlines()
-FILES = sorted(FOLDER.glob("*.json"))
-
-
-def read(file: Path) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    return data
-
-
-def wrong(wanted: Any, told: Any, where: str = "") -> list[str]:
-    """Where the answers do not hold what a file says; they may say more."""
-    if isinstance(wanted, dict) and isinstance(told, dict):
-        return [fault for key, value in wanted.items() for fault in wrong(value, told.get(key), f"{where}/{key}")]
-    return [] if wanted == told else [f"{where}: {told!r}, not {wanted!r}"]
+FILES = sorted((Path(__file__).parent / "library").glob("*.json"))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -34,12 +19,5 @@ def test_as_the_rulebook_says(file: Path) -> None:
 
 
 def test_the_library_is_a_document() -> None:
-    titles = [read(file)["title"] for file in FILES]
-    assert len(set(titles)) == len(titles) >= 56
-    for file in FILES:
-        data = read(file)
-        assert data["rules"], file.name
-        assert data["about"], file.name
-        assert data["answers"], file.name
-        line = f"* [{data['title']}]({file.name}) ({', '.join(data['rules'])})"
-        assert line in INDEX, f"not in the index: {file.name}"
+    assert len({read(file)["title"] for file in FILES}) == len(FILES) >= 56
+    assert unlisted(FILES) == []
