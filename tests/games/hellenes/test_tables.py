@@ -8,6 +8,7 @@ import pytest
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes import tables as t
+from engine.games.hellenes.sheets import rows
 from engine.games.hellenes.spelling import STORED
 from engine.kernel.codec import CodecError
 
@@ -90,3 +91,17 @@ def test_2_6_a_block_without_strength_goes_back_to_its_pool() -> None:
     assert board.hurt(block, 1).strength[block] == 1
     assert block not in board.hurt(block, 0).where
     assert board.hurt(block, 0) == m.Board()
+
+
+def test_every_paragraph_has_its_sources_and_those_of_the_exact_sections_their_russian_words() -> None:
+    found = {row["paragraph"]: row for row in rows("rules")}
+    marks = {"fragment", "rulebook", "article", "part_1", "part_5", "inferred", "rebuilt"}
+    assert all(set(row["source"].split()) <= marks for row in found.values())
+    exact = [paragraph for paragraph in found if "6.3.4" <= paragraph < "9.1"]
+    assert len(exact) == 26
+    assert {paragraph for paragraph in exact if "fragment" not in found[paragraph]["source"]} <= {
+        *("7.0", "8.0", "9.0"),  # heads
+        "7.5",
+    }
+    assert all(found[paragraph]["russian"] for paragraph in exact if paragraph != "8.0.1")
+    assert "осада" in found["7.0"]["russian"]
