@@ -30,6 +30,8 @@ async def placed_game(
     if isinstance(found, str) or not isinstance(data, dict):
         raise TableError(text("placed-unknown"))
     game_id = next(key for key, inspector in services.inspectors.items() if inspector is found)
+    if game_id not in services.games:  # its positions can be judged, but it cannot be played
+        raise TableError(text("placed-unknown"))
     if named is not None and game_id != named:
         raise TableError(text("placed-other-game", title=services.games[game_id].meta.title))
     try:

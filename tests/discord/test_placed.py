@@ -68,6 +68,7 @@ async def test_what_is_wrong_is_told(club: Club) -> None:
     assert "no position" in await refused(club, b"{")
     assert "no position" in await refused(club, [1, 2])
     assert "no position" in await refused(club, {"game": "chess"})
+    assert "no position" in await refused(club, {"game": "hellenes"}), "it cannot be played"
     assert "Paths of Glory" in await refused(club, {"turn": 2}, "no_retreat")
     faults = await refused(club, {"turn": 99, "units": {"Nowhere": ["GE 1"]}})
     assert "cannot be used" in faults
