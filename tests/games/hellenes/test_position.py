@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ import bot
 from engine.games.hellenes import model as m
 from engine.games.hellenes import position
 from engine.games.hellenes.rules.start import opening
-from engine.games.hellenes.tables import BLOCKS, SCENARIOS, AreaId, BlockId
+from engine.games.hellenes.tables import ATHENS, BLOCKS, SCENARIOS, SPARTA, AreaId, BlockId
 from engine.games.inspectors import INSPECTORS
 from tests.games.hellenes.build import BESIEGED, at, faults, told
 
@@ -21,6 +22,9 @@ FIGHT = {"S10": "decelea:2", "S01": "decelea:4", "A01": "decelea:4", "A12": "dec
 def test_every_key_has_a_default() -> None:
     state = position.read({"game": "hellenes"})
     assert state == m.State()
+    assert position.read({"game": "hellenes", **dict.fromkeys({*position.write(state)} - {"game"})}) == state, (
+        "null is as if it were left out"
+    )
     assert state.clock.year == 431
 
 
@@ -93,6 +97,15 @@ def test_a_position_in_the_middle_of_things_reads_back_as_it_was_written() -> No
     assert position.read(position.write(state)) == state
     assert state.battle is not None
     assert state.battle.hurt == {"athens"}
+
+
+def test_what_no_key_says_stands_under_exact_while_nobody_edits_the_file() -> None:
+    state = replace(at(active="sparta"), clock=m.Clock(active=SPARTA, first=ATHENS))
+    written = position.write(state)
+    assert position.read(written) == state
+    assert position.read({**written, "prestige": 1}).clock.first == SPARTA
+    broken = {**written, "exact": {**written["exact"], "clock": {"year": "x"}}}
+    assert faults(**{key: broken[key] for key in broken if key not in ("game", "blocks")}) == [["malformed", "exact"]]
 
 
 def test_who_fights_when_the_file_does_not_say() -> None:

@@ -15,7 +15,7 @@ def fate(block: str, blocks: dict[str, Any], **keys: Any) -> str:
     chosen = [area for area, crowd in found["choose"].items() if block in crowd["blocks"]]
     places = [key for key in ("survive", "disband") if block in found[key]] + chosen
     assert len(places) == 1, "each block stands once"
-    return places[0]
+    return str(places[0])
 
 
 def test_9_0_2_a_block_lives_in_a_friendly_city_and_disbands_elsewhere() -> None:

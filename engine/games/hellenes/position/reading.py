@@ -25,11 +25,6 @@ from engine.games.hellenes.tables import (
     Side,
 )
 
-KEYS = (
-    *("scenario", "base", "options", "year", "season", "phase", "active", "prestige", "blocks", "garrisons"),
-    *("captured", "sieges", "loyalty", "revolts", "pillaged", "in_play", "discard", "cards", "treachery", "peace"),
-    *("battle",),
-)
 FLAGS = ("in_city", "revealed", "moved", "retreated", "maintained")
 POOL = "pool"
 
@@ -38,7 +33,7 @@ class FileReader:
     """Reads one file; `state()` gives a state, or `FileFaults` with everything that is wrong."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        self.data = data
+        self.data = {key: value for key, value in data.items() if value is not None}
         self.found: set[Fault] = set()
 
     def state(self) -> m.State:
