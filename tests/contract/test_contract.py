@@ -31,7 +31,7 @@ from tests.session.toy import FREE_RACE, RACE
 from tests.toy_game import BLUFF
 
 GAMES_PLAYED = int(os.environ.get("ADJUTANT_FUZZ", "4"))
-EVERY = 7 if GAMES_PLAYED > 20 else 11  # how many steps between two full looks at a position
+EVERY = 7 if GAMES_PLAYED > 20 else 22  # how many steps between two full looks at a position
 BEGINNING = 12  # steps that are all looked at: some games have no more
 OF_A_KIND = 3  # decisions that are looked at of each kind, so that none is left to luck
 UNASKED = 0.3  # how often somebody acts who may, while others owe a decision
