@@ -65,6 +65,7 @@ EXTENSIONS = (
     "cogs.event",
     "cogs.ratings",
     "cogs.event_matches",
+    "cogs.event_pairings",
     "cogs.event_people",
     "cogs.event_meetings",
 )

@@ -7,7 +7,18 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
 from cogs.events.access import seasons_of
-from cogs.events.controls import CLOSE_FIELD, FINISH, GAMES, PAIR, PEOPLE, PUBLISH, RETRY, event_button
+from cogs.events.controls import (
+    CLOSE_FIELD,
+    FINISH,
+    GAMES,
+    PAIR,
+    PAIRINGS,
+    PEOPLE,
+    PUBLISH,
+    RETRY,
+    SEED,
+    event_button,
+)
 from cogs.events.entrant_names import entrant_name
 from cogs.events.overdue_pages import overdue_lines, overdue_menu
 from cogs.events.pages import state_of
@@ -20,6 +31,7 @@ from engine.league.model.contest import Contest
 from engine.league.rules.people import OPEN_FIELDS
 from engine.season.open_events import HeldEvent
 from engine.season.owed import troubled
+from engine.season.pairing_changes import round_in_hand
 from engine.season.stages import draft_of
 
 Stage: TypeAlias = Callable[[Contest], ContestAct | None]  # the act that leads there; None: there is no such way
@@ -46,6 +58,8 @@ class EventDesk:
         lines += [f"⚠ {say(news)}"] if news else []
         games = [event_button(held, GAMES, say("button-event-matches"))] if held.contest.matches else []
         games.append(event_button(held, PEOPLE, say("button-event-people")))
+        if round_in_hand(held.contest) is not None and not held.contest.closed:
+            games.append(event_button(held, PAIRINGS, say("button-event-pairings")))
         return Answer(
             "\n".join(lines),
             controls=[
@@ -75,7 +89,8 @@ class EventDesk:
         if contest.closed:
             return []
         if not contest.begun:
-            return [self._way(held, CLOSE_FIELD)]
+            seeding = event_button(held, SEED, self._services.say("button-event-seed"))
+            return [self._way(held, CLOSE_FIELD), seeding]
         if draft_of(contest) is not None:
             return [self._way(held, PUBLISH), self._way(held, PAIR)]
         paired = [] if contest.rules.format in OPEN_FIELDS else [self._way(held, PAIR)]

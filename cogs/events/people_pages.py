@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, get_args
 
-from cogs.events.controls import ABOUT, ABOUT_SENT, DESK, IN_PLACE, PEOPLE, PERSON, event_button, event_id
+from cogs.events.controls import ABOUT, ABOUT_SENT, DESK, IN_PLACE, PEOPLE, PERSON, WISHES, event_button, event_id
 from cogs.events.entrant_names import entrant_name, match_words
 from cogs.events.match_pages import IN_MENU, reason_form
 from cogs.messages.answer import Answer
@@ -25,6 +25,7 @@ from engine.league.acts import (
     Withdrew,
 )
 from engine.league.model.contest import Entrant
+from engine.league.rules.rounds import SETTLED
 from engine.season.open_events import HeldEvent
 
 Measure = Literal["missing", "withdrew", "readmit", "warn", "penalise", "suspend", "substitute"]
@@ -87,6 +88,8 @@ def person_page(services: Services, held: HeldEvent, one: Entrant) -> Answer:
         for measure in measures_for(one):
             ways.append(event_button(held, ABOUT, say(f"button-event-{measure}"), f"{number}.{measure}"))
         ways.append(UserMenu(event_id(held, IN_PLACE, number), services.label(text("event-substitute-pick"))))
+        if held.contest.rules.format not in SETTLED:
+            ways.append(event_button(held, WISHES, say("button-event-wishes"), number))
     ways.append(event_button(held, PEOPLE, say("button-event-people")))
     words = "\n".join([say(entrant_name(held, one.number)), *map(say, lines)])
     return Answer(words, controls=ways, heading=say("event-person-title", name=one.name))

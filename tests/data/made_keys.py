@@ -35,7 +35,7 @@ from engine.games.paths_of_glory.rules.combat.play import MOMENTS
 from engine.games.paths_of_glory.tables import SIDES
 from engine.kernel.lesson import Lesson
 from engine.kernel.preview import SPELLED
-from engine.league.model.contest import Presence
+from engine.league.model.contest import Presence, Wish
 from engine.league.model.event_rules import TIE_BREAKS, EventFormat
 from engine.season.ruling import RULED_BY_EVENT
 from engine.season.templates import TEMPLATES
@@ -138,6 +138,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "event-state-": {"ladder", "open-table"},
     "event-news-": {"half", "near", "over", "accepted", "declined", "lapsed", "taken-back"},
     "event-presence-": {*get_args(Presence)},
+    "event-wish-": {"forbidden", "wished"},
+    "event-wish-pick-": {*get_args(Wish)},
     "event-measure-": {*MEASURES},
     "event-told-": {"ruled", "restarted", "appealed", "stands", "overruled"},
     "event-rung-": {"busy", "open", "forbidden"},

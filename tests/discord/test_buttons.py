@@ -44,13 +44,14 @@ SINCE = (
     *("evboard", "evcount", "evpicture", "evrecord", "evuncount"),
     *("evretry", "evround", "evrules", "evshow", "evtable"),
     *("evaccept", "evchallenge", "evdecline", "evseek", "evseeknomore", "evstate", "evtakeback"),
+    *("evexchange", "evlock", "evpairing", "evpairings", "evpairwhy", "evseed", "evturn", "evwish", "evwishes"),
     *("evabout", "evinplace", "evpeople", "evperson"),
     *("evappeal", "evgames", "evmatch", "evpacket", "evreason", "evrule"),
     *("evapply", "evdrop", "evopen", "evset", "evwrite"),
 )
 FORMS = (
     *("type", "bid", "directed", "nextsent", "notesent"),
-    *("evruled", "evappealed", "evaboutsent", "evwritten", "evchanged", "evstated"),
+    *("evruled", "evappealed", "evaboutsent", "evpairsent", "evseeded", "evwritten", "evchanged", "evstated"),
 )
 
 

@@ -1,0 +1,29 @@
+# Pairings, wishes and seeds, as the directors of an event see them.
+
+event-pairings = Pairings of round { $round }
+event-pairing-pick = Pick a pairing
+event-pairing-title = A pairing of round { $round }
+event-pairing-locked = { $pairing } · locked
+event-pairing-fixed = Its game has begun: the pairing stays.
+event-pairing-fixed-locked = It stays when the round is paired again. Unlock it to change it.
+event-pairing-known = Everybody has seen this round: the change is told with your reason.
+event-pairings-change = Change a published round
+event-exchange-pick = In the place of { $name }…
+event-exchange-will = { $first } and { $second } change places in this round.
+event-turn-will = { $first } and { $second } exchange their sides.
+event-wishes = Pairs of { $name }
+event-wishes-rules = Whom the pairing keeps apart, and whom it brings together if it can. The pairings of the next round follow it.
+event-wish-forbidden = - never meets { $name }
+event-wish-wished = - meets { $name } if it can be
+event-wish-pick-forbidden = Never meets…
+event-wish-pick-wished = Meets if it can be…
+event-wish-pick-none = No wish any more about…
+event-seed-title = Close entry and seed by hand
+event-seed-label = The best first; each line begins with its number
+event-seed-line = “{ $line }” begins with no number, or with one that stands above already. Nothing was closed.
+button-event-pairings = Pairings
+button-event-lock = Lock
+button-event-unlock = Unlock
+button-event-turn = Exchange sides
+button-event-wishes = Pairs
+button-event-seed = Seed by hand

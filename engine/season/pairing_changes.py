@@ -1,0 +1,77 @@
+"""What directors do to the pairings of a round by hand: sides exchanged, players exchanged, an order of seeding."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
+from engine.league.acts import FieldClosed, RoundChanged
+from engine.league.model.contest import Contest, Entrant, EventRound, Match, Pairing
+from engine.season.stages import draft_of
+
+SEED_LINE = re.compile(r"\W*(\d{1,6})\b.*")
+
+
+def round_in_hand(contest: Contest) -> EventRound | None:
+    """The round whose pairings may be changed: the one that only directors see, else the newest."""
+    draft = draft_of(contest)
+    return draft if draft is not None or not contest.rounds else contest.rounds[-1]
+
+
+def may_change(contest: Contest, match: Match) -> bool:
+    """Whether a pairing may be taken apart: its game has not begun, and it is not locked."""
+    found = round_in_hand(contest)
+    here = found is not None and found.number == match.round and not contest.closed
+    return here and not match.locked and match.table is None and match.result is None
+
+
+def sides_exchanged(contest: Contest, match: Match) -> RoundChanged:
+    """The round with the sides of a match the other way round."""
+    pairing = match.pairing
+    assert pairing.second is not None
+    turned = replace(pairing, first=pairing.second, second=pairing.first)
+    others = [one.pairing for one in contest.in_round(match.round) if one.number != match.number]
+    return RoundChanged(match.round, (*others, turned))
+
+
+def players_exchanged(contest: Contest, number: int, one: int, other: int) -> RoundChanged:
+    """The round with two entrants each in the place of the other, in all their matches of it."""
+    places = {one: other, other: one}
+
+    def changed(pairing: Pairing) -> Pairing:
+        second = pairing.second
+        return replace(
+            pairing,
+            first=places.get(pairing.first, pairing.first),
+            second=None if second is None else places.get(second, second),
+        )
+
+    return RoundChanged(number, tuple(changed(match.pairing) for match in contest.in_round(number)))
+
+
+def exchangeable(contest: Contest, match: Match) -> list[Entrant]:
+    """With whom a player of a match may change places, by their numbers."""
+    free = [one for one in contest.in_round(match.round) if one.number != match.number and may_change(contest, one)]
+    fixed = {player for one in contest.in_round(match.round) if not may_change(contest, one) for player in one.players}
+    numbers = {player for one in free for player in one.players} - set(match.players) - fixed
+    return [one for number in sorted(numbers) if (one := contest.entrant(number)) is not None]
+
+
+def seeding_lines(entrants: Sequence[Entrant], most: int) -> str:
+    """Entrants in their order, a line for each that begins with his number, in so many letters at most."""
+    room = max(most // max(len(entrants), 1) - len("1234. \n"), 0)
+    return "\n".join(f"{one.number}. {one.name[:room]}".rstrip(". ") for one in entrants)
+
+
+def seeded(typed: str) -> FieldClosed:
+    """The field in the order of the lines, which begin with numbers; `TableError` for a line that does not."""
+    order: list[int] = []
+    for line in filter(None, map(str.strip, typed.splitlines())):
+        found = SEED_LINE.fullmatch(line)
+        if found is None or int(found[1]) in order:
+            raise TableError(text("event-seed-line", line=line[:40]))
+        order.append(int(found[1]))
+    return FieldClosed(tuple(order))
