@@ -53,6 +53,7 @@ def test_1_5_a_captor_keeps_a_city_while_a_block_of_his_stands_there_or_a_garris
     assert garrison("plataea", {"S01": "plataea"}, **taken) is None
     assert holder("plataea", **taken) == "athens"
     assert garrison("plataea", **taken) == "athens"
+    assert garrison("plataea", {"A01": "plataea"}, captured={"plataea": "athens"}) == "athens", "loyal Cities have one"
     assert holder("plataea", garrisons={"plataea": "sparta"}) == "sparta"
     assert garrison("plataea", garrisons={"plataea": "sparta"}) == "sparta"
 

@@ -25,7 +25,7 @@ def garrison(board: m.Board, area: AreaId) -> str | None:
     if area in board.garrisons:
         return board.garrisons[area]
     inside, loyal = _inside(board, area), board.loyal(area)
-    if _captor(board, area) is not None or inside not in (None, loyal):
+    if _captor(board, area) not in (None, loyal) or inside not in (None, loyal):
         return None
     return loyal or NEUTRAL
 
