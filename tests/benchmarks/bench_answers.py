@@ -61,7 +61,9 @@ def opened(lines: list[bytes]) -> list[bytes]:
 
 
 def measure(name: str, lines: list[bytes]) -> None:
-    """Answers a second of the processor, and the slowest."""
+    """Answers a second of the processor, and the slowest; of a game that cannot be played there are no records."""
+    if not lines:
+        return
     answered(INSPECTORS, lines[0])
     took = []
     for line in lines:
