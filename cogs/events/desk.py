@@ -20,6 +20,7 @@ from cogs.events.controls import (
     event_button,
 )
 from cogs.events.entrant_names import entrant_name
+from cogs.events.news_lines import silence_words
 from cogs.events.overdue_pages import overdue_lines, overdue_menu
 from cogs.events.pages import state_of
 from cogs.messages.answer import Answer
@@ -33,6 +34,7 @@ from engine.season.open_events import HeldEvent
 from engine.season.owed import troubled
 from engine.season.pairing_changes import round_in_hand
 from engine.season.stages import draft_of
+from engine.season.waiting import still_silent
 
 Stage: TypeAlias = Callable[[Contest], ContestAct | None]  # the act that leads there; None: there is no such way
 
@@ -54,6 +56,7 @@ class EventDesk:
         ]
         now = seasons_of(self._services).clock.now()
         lines += map(say, overdue_lines(held, now))
+        lines += [say(silence_words(held, one)) for one in await still_silent(self._services.tables, held.contest)]
         news = held.kept.places.trouble
         lines += [f"⚠ {say(news)}"] if news else []
         games = [event_button(held, GAMES, say("button-event-matches"))] if held.contest.matches else []

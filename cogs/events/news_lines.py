@@ -20,6 +20,7 @@ from engine.league.acts import (
     RoundPublished,
     RoundReached,
     RulesChanged,
+    SilenceNoted,
     Substituted,
 )
 from engine.league.model.contest import Match
@@ -66,9 +67,19 @@ def for_directors(held: HeldEvent, acts: Sequence[Recorded]) -> Iterator[Text]:
     """What waits for their decision from now on."""
     for record in acts:
         act = record.act
+        if isinstance(act, SilenceNoted):
+            yield silence_words(held, Awaited(act.match, act.entrant, act.since))
         if isinstance(act, RoundReached) and act.point == "over" and (left := _open_in(held, act.round)):
             title = held.contest.rules.title
             yield text("event-desk-overdue", title=title, round=act.round, games=len(left))
+
+
+def silence_words(held: HeldEvent, one: Awaited) -> Text:
+    """Who has been silent, in which game, and since when."""
+    match = held.contest.match(one.match)
+    other = 0 if match is None else match.other(one.entrant)
+    names = {"who": entrant_name(held, one.entrant), "other": entrant_name(held, other)}
+    return text("event-silent", title=held.contest.rules.title, since=str(one.since), **names)
 
 
 def asked(held: HeldEvent, acts: Sequence[Recorded]) -> list[int]:

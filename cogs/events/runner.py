@@ -22,6 +22,7 @@ from cogs.protocols.announcements import Announcements
 from cogs.services import Services
 from engine.kernel.errors import GameError, Refused
 from engine.kernel.text import text
+from engine.league.acts import SilenceNoted
 from engine.league.model.contest import Match
 from engine.season.open_events import HeldEvent
 from engine.season.owed import OwedStep, owed
@@ -29,6 +30,7 @@ from engine.season.ports import EventNumber, MatchPost
 from engine.season.seasons import Seasons
 from engine.season.substituting import sits_wrongly
 from engine.season.timed import due_acts, next_look
+from engine.season.waiting import silent
 from engine.session.model import TableNumber, Told
 
 log = logging.getLogger(__name__)
@@ -139,7 +141,9 @@ class EventRunner:
     async def _by_the_hour(self, event: EventNumber) -> None:
         """What the hour alone brings, and when to look again."""
         events, now = self._seasons.events, self._seasons.clock.now()
-        for act in list(due_acts((await events.look(event)).contest, now)):
+        contest = (await events.look(event)).contest
+        noted = [SilenceNoted(*one) for one in await silent(self._services.tables, contest, now)]
+        for act in (*due_acts(contest, now), *noted):
             with suppress(Refused):  # somebody has acted meanwhile
                 await events.by_bot(event, act)
         moment = next_look((await events.look(event)).contest, now)

@@ -208,6 +208,7 @@ SETTINGS: tuple[EventSetting, ...] = (
     _text("ends", "dates"),
     _term("time-zone", "dates", ZONES),
     _term("round-days", "dates", (0, 7, 10, 14, 21, 28, 30, 42, 45, 60, 90, 120, 180), wanted=of(*ROUNDED)),
+    _term("silent-days", "dates", (0, 2, 3, 5, 7, 10, 14, 21, 30)),
     _rule("sides", "play", ("assigned", "bid")),
     _condition("clock", (NO_CLOCK, *USUAL), _clock_line),
     _condition("warnings", WARNINGS, lambda conditions: conditions.warnings),

@@ -264,6 +264,15 @@ class Adjudicated:
 
 
 @dataclass(frozen=True)
+class SilenceNoted:
+    """An entrant owes a move in a match since a moment, for longer than the event allows: the directors hear of it."""
+
+    match: int
+    entrant: int
+    since: int
+
+
+@dataclass(frozen=True)
 class StatementGiven:
     """A player tells the directors how he sees a match that they are to decide; the reason has his words."""
 
@@ -317,6 +326,7 @@ ContestAct = (
     | MatchRestarted
     | ResultTaken
     | Adjudicated
+    | SilenceNoted
     | StatementGiven
     | Appealed
     | AppealRuled

@@ -11,6 +11,9 @@ from engine.league.acts import ChallengeDropped, ContestAct, OpponentsFound
 from engine.league.model.contest import Contest
 from engine.league.pairing.open_table import next_widening, opponents
 from engine.season.round_days import points_of, points_reached
+from engine.season.terms import terms_of
+
+LISTENED = 6 * 3600  # seconds between two looks for who is silent
 
 
 def due_acts(contest: Contest, now: int) -> Iterator[ContestAct]:
@@ -29,7 +32,9 @@ def next_look(contest: Contest, now: int) -> int | None:
     """When something may be due next; None: nothing waits for an hour."""
     if contest.closed:
         return None
+    listens = terms_of(contest.rules.terms).silent_days and any(one.open and one.table for one in contest.matches)
     moments = [one.sent + contest.rules.ladder.answer for one in contest.challenges if one.open]
     moments += [one for one in (next_widening(contest, now),) if one is not None]
     moments += [moment for one in contest.rounds for moment in points_of(contest, one).values()]
+    moments += [now + LISTENED] if listens else []
     return min((one for one in moments if one > now), default=None)

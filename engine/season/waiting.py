@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine.kernel.errors import GameError
 from engine.league.model.contest import Contest, Match
+from engine.season.round_days import DAY
 from engine.season.taking import users_of
+from engine.season.terms import terms_of
 from engine.session.model import TableInfo, TableNumber
 from engine.session.tables import Tables
 
@@ -20,16 +23,41 @@ class Awaited(NamedTuple):
     since: int
 
 
-async def awaited(tables: Tables, contest: Contest, match: Match) -> tuple[Awaited, ...]:
-    """Those for whom a match waits: nobody while it is not begun, stands still or cannot be read."""
+async def silent(tables: Tables, contest: Contest, now: int) -> list[Awaited]:
+    """Those of whose silence the directors have not heard; days away that count in the event are no silence."""
+    terms = terms_of(contest.rules.terms)
+    limit, found = terms.silent_days * DAY, []
+    for match in contest.matches if limit else ():
+        for one in await awaited(tables, contest, match, before=now - limit):
+            entrant = contest.entrant(one.entrant)
+            if entrant is not None and (one.entrant, one.since) not in match.silent:
+                rest = await tables.timekeeping.rest(entrant.user)
+                days = replace(rest, night=None, days=terms.conditions.clock.away, began=match.begun)
+                found += [one] if days.counted(one.since, now) >= limit else []
+    return found
+
+
+async def still_silent(tables: Tables, contest: Contest) -> list[Awaited]:
+    """Those of whom the directors have heard, and who have done nothing since."""
+    noted = [one for one in contest.matches if one.silent and one.open]
+    owing = [one for match in noted for one in await awaited(tables, contest, match)]
+    known = {(match.number, *one) for match in noted for one in match.silent}
+    return [one for one in owing if one in known]
+
+
+async def awaited(tables: Tables, contest: Contest, match: Match, before: int | None = None) -> tuple[Awaited, ...]:
+    """Those for whom a match waits: nobody while it is not begun, stands still or cannot be read.
+
+    `before`: only if nothing has been done since then.
+    """
     if match.table is None or not match.open:
         return ()
     number = TableNumber(match.table)
     with suppress(GameError):
-        info = await tables.info(number)
-        users = await _owing(tables, info)
-        last = await tables.results.last_act(number) if users else None
-        since = max(match.begun, last or 0)
+        since = max(match.begun, await tables.results.last_act(number) or 0)
+        if before is not None and since > before:
+            return ()
+        users = await _owing(tables, await tables.info(number))
         return tuple(Awaited(match.number, one, since) for one in match.players if users & {*users_of(contest, one)})
     return ()
 

@@ -57,13 +57,16 @@ async def test_a_round_is_told_of_and_at_its_end_put_before_the_directors(club: 
 
 
 async def test_players_tell_the_directors_alone_how_they_see_it(club: Club) -> None:
-    await limited(club)
+    await limited(club, silent_days=3)
     held = await club.services.seasons.events.look(EVENT)
     match = held.contest.matches[0]
     first, second = (held.contest.entrant(number).user for number in match.players)  # type: ignore[union-attr]
     half = await pass_on(club, 5)
     assert "2 games go on" in half
     assert "to act" not in half, "by this event's rules nobody is named"
+    heard = [one for one in club.server.shown() if "nothing from" in one["content"]]
+    assert [one["pinged"] for one in heard] == [[str(DI)]]
+    assert (await club.server.command(DI, "event direct")).text.count("nothing from") == 4
     assert "Tell the directors" not in str((await match_page(club, first)).original)
     await pass_on(club, 4)
     page = await match_page(club, first)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
 from engine.kernel.errors import Refused
-from engine.league.acts import ResultTaken, RoundReached, RulesChanged, StatementGiven
+from engine.league.acts import ResultTaken, RoundReached, RulesChanged, SilenceNoted, StatementGiven
 from engine.league.model.contest import MatchResult
 from engine.season.open_events import HeldEvent, OpenEvents
 from engine.season.round_days import DAY, overdue
 from engine.season.suggesting import Suggestion, suggested
 from engine.season.terms import EventTerms, terms_text
-from engine.season.timed import due_acts, next_look
-from engine.season.waiting import awaited
+from engine.season.timed import LISTENED, due_acts, next_look
+from engine.season.waiting import awaited, silent, still_silent
+from engine.session.conditions import ClockTerms, Conditions
+from engine.session.resting import Away
 from tests.season.conftest import DIRECTOR, RULES, THREADS, Ground, published
 
 EIGHT_DAYS = replace(RULES, terms=terms_text(EventTerms(round_days=8)))
@@ -88,6 +91,29 @@ async def test_who_is_waited_for_and_since_when(ground: Ground) -> None:
     assert one.entrant in match.players
     await tables.playing.resign(match.table, one.entrant)
     assert await awaited(tables, held.contest, match) == ()
+
+
+async def test_the_directors_hear_once_of_who_is_silent_unless_he_is_away(ground: Ground) -> None:
+    events, tables, matches = ground.begin()
+    terms = EventTerms(silent_days=3, conditions=Conditions(clock=ClockTerms("total", 3600, away=10)))
+    held = await published(events, replace(RULES, terms=terms_text(terms)))
+    held, _ = await matches.seat(held, held.contest.matches[0], THREADS)
+    match = held.contest.matches[0]
+    assert next_look(held.contest, match.begun) == match.begun + LISTENED
+    late = match.begun + 3 * DAY
+    assert await silent(tables, held.contest, late - 1) == []
+    [one] = await silent(tables, held.contest, late)
+    held = await events.by_bot(held.number, SilenceNoted(*one))
+    assert await silent(tables, held.contest, late + DAY) == [], "they have heard"
+    assert await still_silent(tables, held.contest) == [one]
+    user = held.contest.entrant(one.entrant).user  # type: ignore[union-attr]
+    away = Away(date.fromtimestamp(late), date.fromtimestamp(late + 2 * DAY))
+    other = replace(match, silent=())
+    await tables.timekeeping.rest_otherwise(user, lambda rest: replace(rest, away=(away,)))
+    again = replace(held.contest, matches=(other, *held.contest.matches[1:]))
+    assert await silent(tables, again, late) == []
+    await tables.playing.resign(match.table, one.entrant)
+    assert await still_silent(tables, held.contest) == []
 
 
 def test_the_written_rules_suggest_a_result() -> None:

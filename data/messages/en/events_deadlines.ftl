@@ -24,5 +24,6 @@ event-desk-overdue = ⏰ **{ $title }**: { $games ->
     [one] one game of round { $round } waits for your decision.
    *[other] { $games } games of round { $round } wait for your decision.
 }
+event-silent = 🔇 **{ $title }**: nothing from { $who } in the game with { $other } since <t:{ $since }:R>.
 button-event-state = Tell the directors
 button-event-to-desk = Directing

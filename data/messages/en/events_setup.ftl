@@ -74,6 +74,7 @@ event-setting-starts = Starts
 event-setting-ends = Ends
 event-setting-time-zone = Time zone
 event-setting-round-days = Time for a round
+event-setting-silent-days = Silence
 event-setting-sides = Sides
 event-setting-clock = Clock
 event-setting-warnings = Warnings of supply
@@ -164,6 +165,10 @@ event-value-size = { $value ->
 event-value-round-days = { $value ->
     [0] until its games are over
    *[other] { $value } days
+}
+event-value-silent-days = { $value ->
+    [0] nobody is told
+   *[other] directors hear of it after { $value } days
 }
 event-value-sides = { $value ->
     [bid] bid for
@@ -269,6 +274,11 @@ event-rule-round-days = { $days ->
     [0] A round goes on until its games are over.
     [one] A round lasts 1 day; the directors decide what goes on then.
    *[other] A round lasts { $days } days; the directors decide what goes on then.
+}
+event-rule-silent-days = { $days ->
+    [0] Directors are not told of silence.
+    [one] After a day without a sign of life the directors hear of it; days away that the clock allows do not count.
+   *[other] After { $days } days without a sign of life the directors hear of it; days away that the clock allows do not count.
 }
 event-rule-points = Win { $win }, draw { $draw }, loss { $loss }, bye { $bye }
 event-rule-ties = Ties are broken by { LIST($ties, last: "then") }.

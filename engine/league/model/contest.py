@@ -84,6 +84,7 @@ class Match:
     ended: int = 0  # moment
     users: tuple[int, ...] = ()  # who held the places when it was decided
     appeal: Literal["none", "open", "ruled"] = "none"
+    silent: tuple[tuple[int, int], ...] = ()  # entrants of whose silence directors have heard, and since when it was
     statements: tuple[int, ...] = ()  # the acts in which its players say how they see it
 
     @property

@@ -14,6 +14,7 @@ from engine.league.acts import (
     MatchRestarted,
     Recorded,
     ResultTaken,
+    SilenceNoted,
     StatementGiven,
 )
 from engine.league.model.contest import Contest, Match, MatchResult
@@ -117,6 +118,26 @@ def refuse_adjudicated(contest: Contest, record: Recorded, act: Adjudicated) -> 
     return unless_concerned(contest, record, match) or result_fault(match, act.result)
 
 
+def refuse_silence_noted(contest: Contest, record: Recorded, act: SilenceNoted) -> Refusal | None:
+    """The bot notes each silence once."""
+    if record.by != BOT:
+        return refused("league-refuse-director")
+    if why := unless_published(contest, act.match):
+        return why
+    match = found(contest, act.match)
+    known = match.result is not None or (act.entrant, act.since) in match.silent
+    if act.entrant not in match.players:
+        return refused("league-refuse-stranger")
+    return refused("league-refuse-stale") if known else None
+
+
+def apply_silence_noted(contest: Contest, record: Recorded, act: SilenceNoted) -> Contest:
+    """Of each entrant the newest."""
+    match = found(contest, act.match)
+    others = tuple(one for one in match.silent if one[0] != act.entrant)
+    return with_match(contest, replace(match, silent=(*others, (act.entrant, act.since))))
+
+
 def refuse_statement(contest: Contest, record: Recorded, act: StatementGiven) -> Refusal | None:
     """By a player of a match that is not decided."""
     if why := unless_published(contest, act.match):
@@ -181,6 +202,7 @@ HANDLED: Mapping[type, ActHandling] = {
     MatchRestarted: ActHandling(refuse_match_restarted, apply_match_restarted),
     ResultTaken: ActHandling(refuse_result_taken, apply_result),
     Adjudicated: ActHandling(refuse_adjudicated, apply_result),
+    SilenceNoted: ActHandling(refuse_silence_noted, apply_silence_noted),
     StatementGiven: ActHandling(refuse_statement, apply_statement),
     Appealed: ActHandling(refuse_appealed, apply_appealed),
     AppealRuled: ActHandling(refuse_appeal_ruled, apply_appeal_ruled),
