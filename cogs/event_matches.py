@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
@@ -23,7 +25,7 @@ from cogs.messages.controls import Form
 from engine.kernel.errors import Refused, TableError
 from engine.kernel.text import text
 from engine.league.acts import Appealed, StatementGiven
-from engine.league.model.contest import Match
+from engine.league.model.contest import Contest, Match
 from engine.league.rules.handling import refused
 from engine.season.open_events import HeldEvent
 from engine.season.ruling import RULED_BY_EVENT, Ruling, rulings_on
@@ -54,7 +56,7 @@ class EventMatches(commands.Cog):
         """What a decision would mean."""
         picked = press.values[0] if press.values else ""
         held, match, ruling = await self._ruling(press, f"{press.click.arg}.{picked}")
-        return ruling_page(self.services, held, match, ruling)
+        return ruling_page(self.services, held, match, ruling, press.user)
 
     @opens_form(REASON)
     async def reason(self, press: Press) -> Form:
@@ -66,7 +68,7 @@ class EventMatches(commands.Cog):
     async def ruled(self, press: Press) -> Answer:
         """It is decided, if the match is as the director has seen it."""
         held, match, ruling = await self._ruling(press, press.click.arg)
-        await expect_seen(held, press.click.revision, lambda contest: contest.match(match.number))
+        await expect_seen(held, press.click.revision, lambda contest: without_votes(contest, match.number))
         rulings = seasons_of(self.services).rulings
         held = await rulings.rule(held, match, ruling, press.user, one_line(press.words), press.request)
         self.runner.wake(held.number)
@@ -135,6 +137,12 @@ class EventMatches(commands.Cog):
         if ruling not in rulings_on(held, match, press.user):
             raise Refused(refused("league-refuse-ruled" if match.appeal == "ruled" else "league-refuse-stale"))
         return held, match, ruling
+
+
+def without_votes(contest: Contest, number: int) -> Match | None:
+    """A match as it matters to who decides on it: how others vote is nothing to him."""
+    match = contest.match(number)
+    return None if match is None else replace(match, votes=())
 
 
 async def setup(bot: Adjutant) -> None:

@@ -56,6 +56,7 @@ class EventDesk:
         ]
         now = seasons_of(self._services).clock.now()
         lines += map(say, overdue_lines(held, now))
+        lines += [say(one) for one in votes_open(held)]
         lines += [say(silence_words(held, one)) for one in await still_silent(self._services.tables, held.contest)]
         news = held.kept.places.trouble
         lines += [f"⚠ {say(news)}"] if news else []
@@ -118,6 +119,14 @@ class EventDesk:
         page = await self.page(held)
         words = f"{self._services.say('league-refuse-stale')}\n\n{page.words}"
         return Answer(words, controls=page.controls, heading=page.heading)
+
+
+def votes_open(held: HeldEvent) -> Iterator[Text]:
+    """The games on which directors vote, a line each."""
+    for match in held.contest.matches:
+        if match.votes:
+            first, second = (entrant_name(held, one) for one in match.players)
+            yield text("event-desk-vote", title=held.contest.rules.title, first=first, second=second)
 
 
 def troubles(held: HeldEvent, trouble: Mapping[int, str]) -> Iterator[Text]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from cogs.events.picture_reader import PictureReader
 from engine.league.model.contest import Match
 from engine.league.model.event_rules import PointsFor
-from engine.league.pairing.round_robin import pools_of
+from engine.league.pairing.berger import pools_of
 from engine.league.standings.table import StandingsRow, crossed, of_pool, table
 from render.league.grids import Grid, GridCell, GridRow, Tone
 

@@ -17,10 +17,10 @@ from cogs.services import Services, mention
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.text import Text, text
 from engine.league.acts import Adjudicated, Appealed, AppealRuled, MatchRestarted, Recorded
-from engine.league.model.contest import Match
+from engine.league.model.contest import DirectorsVote, Match
 from engine.season.open_events import HeldEvent
 from engine.season.owed import published
-from engine.season.ruling import RESULTS, Ruling, rulings_on
+from engine.season.ruling import RESULTS, Ruling, is_vote, rulings_on
 from engine.session.model import TableNumber
 
 IN_MENU = 25  # lines that Discord takes
@@ -85,6 +85,7 @@ async def match_page(services: Services, held: HeldEvent, match: Match, user: in
         with suppress(GameError):  # it cannot be read, or is not begun
             lines.append((await services.tables.look(TableNumber(match.table))).headline)
     lines += await deciding_lines(services, held, match, user)
+    lines += vote_lines(held, match, user)
     lines += [*decided(held, match), *(await asyncio.to_thread(why_paired, held, match))]
     if post.trouble and is_directed_by(held, user):
         lines.append(text("event-match-trouble", why=text(post.trouble)))
@@ -100,10 +101,27 @@ def decided(held: HeldEvent, match: Match) -> Iterator[Text]:
     """What was decided on it, with the reasons, the oldest first."""
     for record in held.log:
         if isinstance(record.act, OF_MATCH) and record.act.match == match.number:
-            yield text(f"event-told-{_kind(record)}", who=mention(record.by), reason=record.reason)
+            kind = _kind(record, held.contest.rules.votes)
+            yield text(f"event-told-{kind}", who=mention(record.by), reason=record.reason)
 
 
-def _kind(record: Recorded) -> str:
+def vote_lines(held: HeldEvent, match: Match, user: int) -> Iterator[Text]:
+    """How many directors have voted, and what this one has said; nobody else's vote is told."""
+    if match.votes and is_directed_by(held, user):
+        yield text("event-votes", given=len(match.votes), votes=held.contest.rules.votes)
+    for one in match.votes:
+        if one.director == user:
+            words = held.log[one.act - 1].reason
+            yield text("event-vote-yours", what=ruling_words(held, match, _ruling_of(match, one)), reason=words)
+
+
+def _ruling_of(match: Match, vote: DirectorsVote) -> Ruling:
+    if vote.result.winner is None:
+        return "draw"
+    return "first" if vote.result.winner == match.pairing.first else "second"
+
+
+def _kind(record: Recorded, votes: int) -> str:
     match record.act:
         case Appealed():
             return "appealed"
@@ -111,6 +129,8 @@ def _kind(record: Recorded) -> str:
             return "restarted"
         case AppealRuled():
             return "stands" if record.act.result is None else "overruled"
+        case Adjudicated(_, result) if result.kind == "adjudicated" and votes > 1:
+            return "voted"
         case _:
             return "ruled"
 
@@ -147,13 +167,15 @@ def ruling_words(held: HeldEvent, match: Match, ruling: Ruling) -> Text:
     return text(f"event-ruling-{ruling}", winner=winner, loser=loser)
 
 
-def ruling_page(services: Services, held: HeldEvent, match: Match, ruling: Ruling) -> Answer:
+def ruling_page(services: Services, held: HeldEvent, match: Match, ruling: Ruling, user: int) -> Answer:
     """What a decision means, before its reason is given and it is carried out."""
     say, number = services.say, str(match.number)
     running = match.table is not None and match.result is None
-    lines = [text("event-ruling-will", what=ruling_words(held, match, ruling))]
-    lines += [text("event-ruling-ends")] if running else []
-    lines.append(text("event-ruling-reason"))
+    what, votes = ruling_words(held, match, ruling), is_vote(held, match, ruling, user)
+    lines = [text("event-vote-will", what=what, votes=held.contest.rules.votes)] if votes else []
+    lines += [] if votes else [text("event-ruling-will", what=what)]
+    lines += [text("event-ruling-ends")] if running and not votes else []
+    lines.append(text("event-vote-reason" if votes else "event-ruling-reason"))
     ways = [
         event_button(held, REASON, say("button-event-reason"), f"{number}.{ruling}", style="danger"),
         event_button(held, MATCH, say("button-event-match"), number),

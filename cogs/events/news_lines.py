@@ -22,6 +22,7 @@ from engine.league.acts import (
     RulesChanged,
     SilenceNoted,
     Substituted,
+    VoteCast,
 )
 from engine.league.model.contest import Match
 from engine.league.rules.handling import BOT
@@ -67,6 +68,9 @@ def for_directors(held: HeldEvent, acts: Sequence[Recorded]) -> Iterator[Text]:
     """What waits for their decision from now on."""
     for record in acts:
         act = record.act
+        if isinstance(act, VoteCast) and (match := held.contest.match(act.match)) is not None and len(match.votes) == 1:
+            first, second = (entrant_name(held, one) for one in match.players)
+            yield text("event-desk-vote", title=held.contest.rules.title, first=first, second=second)
         if isinstance(act, SilenceNoted):
             yield silence_words(held, Awaited(act.match, act.entrant, act.since))
         if isinstance(act, RoundReached) and act.point == "over" and (left := _open_in(held, act.round)):

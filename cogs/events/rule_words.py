@@ -109,6 +109,7 @@ def _results(rules: EventRules, terms: EventTerms) -> Iterator[Text]:
         yield text("event-rule-ties", ties=ties)
     if rules.format in ROUNDED and terms.round_days:
         yield text("event-rule-unfinished", value=terms.unfinished)
+    yield text("event-rule-votes", votes=rules.votes)
     yield text("event-rule-rated", value=rules.rated)
     yield text("event-rule-directors", directors=tuple(map(mention, rules.directors)))
     if rules.judge:

@@ -24,6 +24,7 @@ from engine.kernel.errors import GameError, Refused
 from engine.kernel.text import text
 from engine.league.acts import SilenceNoted
 from engine.league.model.contest import Match
+from engine.league.rules.voting import agreed
 from engine.season.open_events import HeldEvent
 from engine.season.owed import OwedStep, owed
 from engine.season.ports import EventNumber, MatchPost
@@ -146,6 +147,9 @@ class EventRunner:
         for act in (*due_acts(contest, now), *noted):
             with suppress(Refused):  # somebody has acted meanwhile
                 await events.by_bot(event, act)
+        for match in contest.matches:
+            if match.votes and agreed(contest, match):  # the bot was stopped before it could be decided
+                await self._seasons.rulings.conclude(await events.look(event), match)
         moment = next_look((await events.look(event)).contest, now)
         if moment is None:
             self._due.pop(event, None)

@@ -217,6 +217,7 @@ SETTINGS: tuple[EventSetting, ...] = (
     EventSetting("points", "results", POINTS, lambda one: points_word(one.rules.points), _write_points),
     *map(_tie, range(len(TIES))),
     _term("unfinished", "results", get_args(Unfinished), wanted=of(*ROUNDED)),
+    _rule("votes", "results", (1, 2, 3, 5)),
     _rule("rated", "results", get_args(RatingKind)),
     _place("threads"),
     _place("news"),

@@ -264,6 +264,14 @@ class Adjudicated:
 
 
 @dataclass(frozen=True)
+class VoteCast:
+    """Where several directors decide together, one says how he would: so many alike are adjudicated."""
+
+    match: int
+    result: MatchResult
+
+
+@dataclass(frozen=True)
 class SilenceNoted:
     """An entrant owes a move in a match since a moment, for longer than the event allows: the directors hear of it."""
 
@@ -326,6 +334,7 @@ ContestAct = (
     | MatchRestarted
     | ResultTaken
     | Adjudicated
+    | VoteCast
     | SilenceNoted
     | StatementGiven
     | Appealed

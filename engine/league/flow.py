@@ -9,12 +9,11 @@ from engine.kernel.errors import GameError, Refusal, Refused
 from engine.kernel.text import text
 from engine.league.acts import EventCreated, Recorded
 from engine.league.model.contest import Contest
-from engine.league.rules import matches, meetings, organising, people, rounds
+from engine.league.rules import matches, meetings, organising, people, rounds, voting
 from engine.league.rules.handling import BOT, ActHandling, refused
 
-HANDLED: Mapping[type, ActHandling] = {
-    kind: one for module in (organising, people, rounds, meetings, matches) for kind, one in module.HANDLED.items()
-}
+MODULES = (organising, people, rounds, meetings, matches, voting)
+HANDLED: Mapping[type, ActHandling] = {kind: one for module in MODULES for kind, one in module.HANDLED.items()}
 
 
 class BrokenLog(GameError):

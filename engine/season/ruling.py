@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, NamedTuple, get_args
 
-from engine.kernel.errors import StaleAction
+from engine.kernel.errors import Refused, StaleAction
 from engine.kernel.game import Role
 from engine.kernel.text import text
-from engine.league.acts import Adjudicated, AppealRuled, ContestAct, MatchRestarted, Recorded
-from engine.league.model.contest import Match, ResultKind
+from engine.league.acts import Adjudicated, AppealRuled, ContestAct, MatchRestarted, Recorded, VoteCast
+from engine.league.model.contest import Match, MatchResult, ResultKind
+from engine.league.rules.voting import agreed, unless_out_of_group, voted_on
 from engine.season.matches import Matches
 from engine.season.open_events import HeldEvent, OpenEvents
 from engine.season.ports import MatchPost
@@ -49,8 +50,18 @@ def rulings_on(held: HeldEvent, match: Match, user: int) -> tuple[Ruling, ...]:
         return ("stands", *RESULTS)
     if user not in rules.directors or match.appeal == "ruled":
         return ()
+    if rules.votes > 1 and unless_out_of_group(held.contest, user, match) is not None:
+        results = tuple(one for one, ruled in RESULTS.items() if ruled.kind != "adjudicated")
+    else:
+        results = tuple(RESULTS)
     again: tuple[Ruling, ...] = ("restart",) if match.table is not None and match.result is None else ()
-    return (*RESULTS, *again)
+    return (*results, *again)
+
+
+def is_vote(held: HeldEvent, match: Match, ruling: Ruling, user: int) -> bool:
+    """Whether a decision is one of several that are needed."""
+    judges = match.appeal == "open" and user == held.contest.rules.judge
+    return ruling in RESULTS and not judges and voted_on(held.contest, MatchResult(RESULTS[ruling].kind))
 
 
 class MatchRulings:
@@ -68,12 +79,30 @@ class MatchRulings:
         if ruling == "stands" and "stands" not in rulings_on(held, match, user):
             raise StaleAction(text("league-refuse-stale"))
         act = await self._act(held, match, ruling, user)
+        if isinstance(act, Adjudicated) and is_vote(held, match, ruling, user):
+            vote = VoteCast(act.match, act.result)  # others may vote meanwhile: it is private, and each stands alone
+            return await self.conclude(await self._events.act(held.number, user, vote, reason, request=request), match)
         post = replace(await self._matches.post_of(held, match.number), trouble="")
         if ruling == "restart":
             post = replace(post, stage="left")
         return await self._events.act(
             held.number, user, act, reason, seen=held.contest.acts, posts=(post,), request=request
         )
+
+    async def conclude(self, held: HeldEvent, match: Match) -> HeldEvent:
+        """Decide a match on which enough directors are of one mind, in the name of the last of them."""
+        now = held.contest.match(match.number)
+        result = None if now is None else agreed(held.contest, now)
+        if now is None or result is None:
+            return held
+        alike = [one for one in now.votes if one.result.winner == result.winner]
+        reasons = dict.fromkeys(held.log[one.act - 1].reason for one in alike)
+        post = replace(await self._matches.post_of(held, match.number), trouble="")
+        act = Adjudicated(match.number, result)
+        try:
+            return await self._events.act(held.number, alike[-1].director, act, " · ".join(reasons), posts=(post,))
+        except Refused:  # the same was done by the vote of another at the same time
+            return await self._events.look(held.number)
 
     async def _act(self, held: HeldEvent, match: Match, ruling: Ruling, user: int) -> ContestAct:
         if ruling == "restart":

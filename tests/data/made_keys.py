@@ -141,7 +141,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "event-wish-": {"forbidden", "wished"},
     "event-wish-pick-": {*get_args(Wish)},
     "event-measure-": {*MEASURES},
-    "event-told-": {"ruled", "restarted", "appealed", "stands", "overruled"},
+    "event-told-": {"ruled", "voted", "restarted", "appealed", "stands", "overruled"},
     "event-rung-": {"busy", "open", "forbidden"},
     "event-ruling-": {*RULED_BY_EVENT},
     "event-tie-short-": {one.replace("_", "-") for one in TIE_BREAKS},

@@ -17,6 +17,7 @@ from tests.discord.test_events import DI, begun, done, quick
 
 __all__ = ["quick"]
 EVENT = EventNumber(1)
+EVE = 700000000000000021
 
 
 async def match_page(club: Club, user: int, number: str = "1") -> Exchange:
@@ -111,3 +112,25 @@ async def test_the_evidence_is_the_packet_of_its_table(club: Club) -> None:
     page = await match_page(club, DI)
     packet = await club.server.click(DI, page.original, "Evidence")
     assert "packet" in str(packet.original)
+
+
+async def test_directors_vote_each_for_himself_and_the_last_vote_ends_the_game(club: Club) -> None:
+    await begun(club)
+    events = club.services.seasons.events
+    rules = replace((await events.look(EVENT)).contest.rules, votes=2, directors=(DI, EVE))
+    await events.by_bot(EVENT, RulesChanged(rules), "Fairer")
+    seen = await picked(club, EVE, await match_page(club, EVE), "first")
+    assert "2 directors of one mind decide" in seen.text
+    form = await club.server.click(EVE, seen.original, "Give the reason")
+    page = await decided(club, DI, "first", "He was ahead")
+    assert "Your vote" in page.text
+    assert "ended" not in {(await club.services.tables.in_channel(one)).status for one in club.server.threads}
+    told = [one for one in club.server.shown() if "the directors vote on" in one["content"]]
+    assert len(told) == 1
+    other = await match_page(club, EVE)
+    assert "One director has voted" in other.text
+    assert "He was ahead" not in other.text
+    page = await club.server.submit(EVE, form, "Far ahead")
+    await done(club)
+    assert "The directors decided by votes: He was ahead · Far ahead" in page.text
+    assert "ended" in {(await club.services.tables.in_channel(one)).status for one in club.server.threads}

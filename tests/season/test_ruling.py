@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import pytest
 
 from engine.kernel.errors import GameError
+from engine.league.acts import Adjudicated, ResultTaken, RulesChanged, VoteCast
+from engine.league.model.contest import MatchResult
+from engine.league.model.event_rules import EventRules
 from engine.season.open_events import HeldEvent
 from engine.season.owed import OwedStep, owed
 from engine.season.ports import MatchPost
@@ -17,6 +21,7 @@ from tests.session.toy import RACE
 
 RED, BLUE = RACE.meta.roles
 JUDGE = 901
+OTHER = 902
 
 
 class Case:
@@ -88,3 +93,64 @@ async def test_who_may_decide_what(ground: Ground) -> None:
         await case.rule(held, "first", 1)
     with pytest.raises(GameError):
         await case.rule(held, "stands")
+
+
+def several(held: HeldEvent) -> EventRules:
+    """Three directors, two of whom have to agree; the third plays."""
+    return replace(held.contest.rules, votes=2, directors=(DIRECTOR, OTHER, 3))
+
+
+async def voting(case: Case) -> HeldEvent:
+    held = await case.begin()
+    return await case.events.act(held.number, DIRECTOR, RulesChanged(several(held)), "Fairer")
+
+
+async def test_so_many_directors_of_one_mind_decide_and_the_game_is_ended_so(ground: Ground) -> None:
+    case = Case(ground)
+    held = seen = await case.rule(await voting(case), "first")
+    assert held.contest.matches[0].result is None
+    await case.rule(seen, "second", OTHER)
+    held = await case.rule(seen, "first")
+    assert held.contest.matches[0].result is None, "his own second word is not another's"
+    held = await case.rule(seen, "first", OTHER)
+    match = held.contest.matches[0]
+    assert (match.result and match.result.winner, match.votes) == (match.pairing.first, ())
+    assert (held.log[-1].by, held.log[-1].reason) == (OTHER, "Time is up")
+    assert await case.rulings.end_game(held, await case.matches.post_of(held, 1)) is not None
+    info = await case.tables.info(TableNumber(1))
+    assert info.outcome is not None
+    assert info.outcome.reason.key == "outcome-adjudicated"
+
+
+async def test_two_directors_at_once_make_one_ruling(ground: Ground) -> None:
+    case = Case(ground)
+    held = await voting(case)
+    await asyncio.gather(*(case.rule(held, "draw", user) for user in (DIRECTOR, OTHER)))
+    log = (await case.events.look(held.number)).log
+    assert [type(one.act) for one in log[-3:]] == [VoteCast, VoteCast, Adjudicated]
+
+
+async def test_who_plays_votes_on_no_game_of_his_group_and_nobody_decides_alone(ground: Ground) -> None:
+    case = Case(ground)
+    held = await voting(case)
+    match = held.contest.matches[0]
+    assert "first" not in rulings_on(held, match, 3)
+    assert "firstlost" in rulings_on(held, match, 3)
+    drawn = MatchResult("adjudicated")
+    for user, act, key in ((3, VoteCast(1, drawn), "own-group"), (DIRECTOR, Adjudicated(1, drawn), "votes")):
+        with pytest.raises(GameError) as refused:
+            await case.events.act(held.number, user, act, "I know")
+        assert refused.value.message.key == f"league-refuse-{key}"
+    held = await case.rule(held, "draw")
+    held = await case.events.by_bot(held.number, ResultTaken(1, MatchResult("won", match.pairing.first)))
+    assert held.contest.matches[0].votes == (), "it has ended by itself"
+
+
+async def test_a_ruling_that_the_bot_was_stopped_before_is_made_later(ground: Ground) -> None:
+    case = Case(ground)
+    held = await voting(case)
+    for user in (DIRECTOR, OTHER):
+        held = await case.events.act(held.number, user, VoteCast(1, MatchResult("adjudicated")), f"So says {user}")
+    held = await case.rulings.conclude(held, held.contest.matches[0])
+    assert held.log[-1].reason == f"So says {DIRECTOR} · So says {OTHER}"
+    assert (await case.rulings.conclude(held, held.contest.matches[0])).log == held.log

@@ -33,6 +33,14 @@ event-ruling-annul = Annul it
 event-ruling-restart = Begin it anew
 event-ruling-stands = The result stands
 event-ruling-will = Your decision: **{ $what }**.
+event-vote-will = Your vote: **{ $what }**. { $votes } directors of one mind decide.
+event-vote-reason = Send its reason; once it is decided everybody can read the reasons of the ruling. Until then nobody sees your vote.
+event-votes = 🗳 { $given ->
+    [one] One director has voted
+   *[other] { $given } directors have voted
+}; { $votes } of one mind decide.
+event-vote-yours = Your vote: { $what }. { $reason }
+event-told-voted = The directors decided by votes: { $reason }
 event-ruling-ends = The game that goes on ends with it.
 event-ruling-reason = It is carried out once you send its reason, which everybody can read.
 event-form-reason = Reason, for everybody to read

@@ -87,6 +87,7 @@ event-setting-tie-1 = First tie-break
 event-setting-tie-2 = Second tie-break
 event-setting-tie-3 = Third tie-break
 event-setting-unfinished = Unfinished games
+event-setting-votes = Who decides
 event-setting-rated = Rating
 event-setting-threads = Threads of games
 event-setting-news = News
@@ -178,6 +179,10 @@ event-value-unfinished = { $value ->
     [time] suggested by time used
     [points] suggested by victory points
    *[other] as the directors judge
+}
+event-value-votes = { $value ->
+    [one] one director
+   *[other] { $value } directors who agree
 }
 event-value-rated = { $value ->
     [rated] rated games
@@ -290,6 +295,10 @@ event-rule-unfinished = For games that are not finished { $value ->
 event-rule-names-waiting = { $value ->
     [yes] In the middle of a round it is told who waits for whom.
    *[no] Nobody is told who is waited for.
+}
+event-rule-votes = { $votes ->
+    [one] One director decides a game that is not finished.
+   *[other] A game that is not finished is decided by { $votes } directors of one mind; each votes for himself, and nobody on his own group.
 }
 event-rule-rated = Its games count as { $value ->
     [rated] rated games.

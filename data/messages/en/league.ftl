@@ -13,6 +13,7 @@ league-fault-late-format = Late entry is for Swiss events and flights.
 league-fault-size = The size cannot be below 0.
 league-fault-tie-breaks = A tie-break is named twice.
 league-fault-points = A win must be worth more than a loss, a draw neither more than a win nor less than a loss.
+league-fault-votes = One to nine directors decide together.
 league-fault-ladder = On a ladder at least one place above can be challenged, and the pause is not below 0.
 league-fault-odd = An eliminator is for flights without double games.
 
@@ -64,6 +65,9 @@ league-refuse-no-judge = This event has no judge to appeal to.
 league-refuse-appeal = A match can be appealed once, after its result.
 league-refuse-judge = Only the judge of the event rules on appeals.
 league-refuse-no-appeal = Nobody has appealed.
+league-refuse-votes = { $votes } directors have to be of one mind on that; each votes.
+league-refuse-no-vote = That is not voted on here: one director decides it.
+league-refuse-own-group = You play in that group, so others vote on its games.
 league-refuse-no-ladder = Challenges are for a ladder that has begun.
 league-refuse-challenge-pair = Challenge somebody else who stands on the ladder.
 league-refuse-challenge-reach = { $name } does not stand within your reach on the ladder.

@@ -69,6 +69,15 @@ class Pairing:
 
 
 @dataclass(frozen=True)
+class DirectorsVote:
+    """How a director would decide a match, said by the act of this number."""
+
+    director: int
+    result: MatchResult
+    act: int
+
+
+@dataclass(frozen=True)
 class Match:
     """A pairing of a round with a number of its own, and what became of it. Round 0: outside of rounds."""
 
@@ -84,6 +93,7 @@ class Match:
     ended: int = 0  # moment
     users: tuple[int, ...] = ()  # who held the places when it was decided
     appeal: Literal["none", "open", "ruled"] = "none"
+    votes: tuple[DirectorsVote, ...] = ()  # of directors on a match that several decide, until it is decided
     silent: tuple[tuple[int, int], ...] = ()  # entrants of whose silence directors have heard, and since when it was
     statements: tuple[int, ...] = ()  # the acts in which its players say how they see it
 

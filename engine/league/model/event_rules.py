@@ -63,6 +63,7 @@ class EventRules:
     that put one out of a knock-out or of flights. `odd`: who is left over gets a bye, or one plays twice. `sides`:
     given with the pairing, or bid for. `balance`: whether equal sides or equal scores come first in a pairing.
     `late_until`: the last round before which one may still join, `late_losses`: with so many losses on record.
+    `votes`: so many directors have to be of one mind on how a game would have ended that is not finished.
     `terms`: what else holds, for the page of the event; the clock, warnings, dates: nothing here reads it.
     """
 
@@ -89,6 +90,7 @@ class EventRules:
     rated: RatingKind = "event"
     directors: tuple[int, ...] = ()
     judge: int = 0
+    votes: int = field(default=1, metadata=LATER)
     terms: Mapping[str, str] = field(default_factory=dict)
 
     def game_of(self, number: int) -> int:

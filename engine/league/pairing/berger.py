@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+from engine.league.model.contest import Contest
 
 
 def berger(count: int) -> tuple[tuple[tuple[int, int], ...], ...]:
@@ -33,6 +35,12 @@ def bye(pair: tuple[int, int], missing: int) -> tuple[int, int]:
 
 def bye_last(pair: tuple[int, int]) -> bool:
     return pair[1] == 0
+
+
+def pools_of(contest: Contest) -> Mapping[str, tuple[int, ...]]:
+    """The pools of an event by name, each as it was seeded."""
+    dealt = pools(contest.order, contest.rules.pools)
+    return {f"p{number}": one for number, one in enumerate(dealt, 1)}
 
 
 def pools(order: Sequence[int], count: int) -> tuple[tuple[int, ...], ...]:

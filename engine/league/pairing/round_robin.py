@@ -6,18 +6,12 @@ from collections.abc import Mapping
 
 from engine.kernel.text import text
 from engine.league.model.contest import Contest, Pairing
-from engine.league.pairing.berger import berger, pools
+from engine.league.pairing.berger import berger, pools_of
 from engine.league.pairing.brackets import bracket
 from engine.league.pairing.contenders import Contender
 from engine.league.pairing.knockout import knockout
 from engine.league.pairing.swiss import PairingTerms, Reasoned
 from engine.league.standings.table import pool_tables
-
-
-def pools_of(contest: Contest) -> Mapping[str, tuple[int, ...]]:
-    """The pools by name, each as it was seeded."""
-    dealt = pools(contest.order, contest.rules.pools)
-    return {f"p{number}": one for number, one in enumerate(dealt, 1)}
 
 
 def length(contest: Contest) -> int:

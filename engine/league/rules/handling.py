@@ -73,4 +73,4 @@ def with_result(contest: Contest, record: Recorded, match: Match, result: MatchR
     if match.result is None:
         users = tuple(one.user for number in match.players if (one := contest.entrant(number)))
         match = replace(match, decided=record.number, ended=record.at, users=users)
-    return with_match(contest, replace(match, result=result))
+    return with_match(contest, replace(match, result=result, votes=()))

@@ -201,7 +201,6 @@ HANDLED: Mapping[type, ActHandling] = {
     MatchBegun: ActHandling(refuse_match_begun, apply_match_begun),
     MatchRestarted: ActHandling(refuse_match_restarted, apply_match_restarted),
     ResultTaken: ActHandling(refuse_result_taken, apply_result),
-    Adjudicated: ActHandling(refuse_adjudicated, apply_result),
     SilenceNoted: ActHandling(refuse_silence_noted, apply_silence_noted),
     StatementGiven: ActHandling(refuse_statement, apply_statement),
     Appealed: ActHandling(refuse_appealed, apply_appealed),

@@ -21,6 +21,7 @@ MOST_ROUNDS = 200
 MOST_POOLS = 64
 MOST_LIVES = 5
 MOST_POINTS = 1000
+MOST_VOTES = 9
 
 
 def rules_fault(rules: EventRules) -> Refusal | None:
@@ -39,6 +40,7 @@ def rules_fault(rules: EventRules) -> Refusal | None:
         "league-fault-tie-breaks": len(set(rules.tie_breaks)) != len(rules.tie_breaks),
         "league-fault-points": not sensible_points(rules),
         "league-fault-ladder": rules.ladder.reach < 1 or min(rules.ladder.cool_down, rules.ladder.answer) < 0,
+        "league-fault-votes": not 1 <= rules.votes <= MOST_VOTES,
         "league-fault-odd": rules.odd == "eliminator" and (rules.format != "flights" or rules.double_games),
     }
     return next((refused(key) for key, wrong in faults.items() if wrong), None)
