@@ -22,7 +22,7 @@ PAGE = GALLERY / "messages.md"
 TIMES = ("before", "after")
 DIGESTS = FOLDER / "after" / "digests.json"
 LAID = {"type", "content", "components", "items", "description", "label", "placeholder", "options", "accessory"}
-IDS = re.compile(r"\d{15,}")
+IDS = re.compile(r"\d{15,}|`[0-9a-f]{16}`")  # and where the log has led, which depends on when what was told
 LARGEST = 120_000  # bytes of a picture of up to a screen and a half, and so much for each as much again
 COLOURS = (128, 96, 64, 48, 32, 24, 16)
 CLIENT = (
@@ -81,7 +81,7 @@ def digest(transcript: Transcript) -> str:
 
 
 def _laid(shown: Any) -> Any:
-    """Words and layout without the ids that differ each time."""
+    """Words and layout without the numbers that differ each time."""
     if isinstance(shown, dict):
         return {key: _laid(value) for key, value in shown.items() if key in LAID}
     if isinstance(shown, list):
