@@ -33,3 +33,9 @@ def _server(client: discord.Client, info: TableInfo) -> discord.Guild | None:
         return client.get_guild(info.guild)
     channel = client.get_channel(info.channel)
     return channel.guild if isinstance(channel, discord.abc.GuildChannel | discord.Thread) else None
+
+
+async def language_of_server(services: Services, client: discord.Client, guild: int) -> str:
+    """The locale for what belongs to no table: as it is set, or as Discord tells it; empty: unknown."""
+    server = client.get_guild(guild)
+    return (await services.servers.settings(guild)).language or str(server.preferred_locale if server else "")

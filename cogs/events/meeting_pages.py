@@ -30,6 +30,8 @@ MOST_NAMED = 8  # who wait for a game
 
 def meeting_lines(held: HeldEvent) -> Iterator[Text]:
     """What everybody sees of it: challenges that wait for an answer, who waits for a game."""
+    if held.contest.closed:
+        return
     for one in held.contest.challenges:
         if one.open:
             yield challenge_words(held, one)

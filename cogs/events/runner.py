@@ -16,6 +16,7 @@ from dataclasses import replace
 import discord
 
 from cogs.channel.game_threads import GameThreads
+from cogs.channel.server_language import language_of_server
 from cogs.events.access import seasons_of
 from cogs.events.news import EventNews
 from cogs.protocols.announcements import Announcements
@@ -127,6 +128,8 @@ class EventRunner:
 
     async def _done(self, event: EventNumber) -> bool:
         """Do all that is owed, what has trouble left out; whether nothing has to be tried again by itself."""
+        guild = (await self._seasons.events.look(event)).kept.guild  # not in the language of whoever has pressed
+        self._services.languages.speak(await language_of_server(self._services, self._client, guild))
         self._again.add(event)
         while event in self._again:
             self._again.discard(event)

@@ -16,10 +16,12 @@ from discord.app_commands import TranslationContextLocation as Place
 
 from cogs.interactions.command_words import Translator
 from data.languages import Languages
+from engine.league.acts import ChallengeSent, SignedUp
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests import pseudo
 from tests.discord.conftest import ANN, BOB, CY, Club, catalogue
 from tests.discord.loopback import Exchange, buttons
+from tests.discord.test_events import done
 from tests.discord.test_replay import play
 
 GERMAN, FRENCH = re.compile("[äëïöü]"), re.compile("[âêîôû]")
@@ -224,3 +226,20 @@ async def test_words_of_a_locale_without_a_catalogue_are_not_looked_for(language
     services: Any = SimpleNamespace(languages=languages, games={})
     nothing_to_look_at: Any = None
     assert await Translator(services).translate(locale_str("undo"), Locale.japanese, nothing_to_look_at) is None
+
+
+async def test_an_event_is_told_in_the_language_of_its_server_whoever_directs_it(club: Club) -> None:
+    club.server.managers = {ANN}
+    page = await club.server.command(ANN, "event create", name="Cup", game="bluff", format="ladder")
+    await club.server.click(ANN, page.original, pseudo.marked("de", "Open sign-up"))
+    events = club.services.seasons.events
+    for user in (ANN, BOB):
+        await events.act(1, user, SignedUp(user, "Somebody"))
+    page = await club.server.command(ANN, "event direct")
+    await club.server.click(ANN, page.original, pseudo.marked("de", "Begin"))
+    await events.act(1, BOB, ChallengeSent(2, 1))
+    page = await club.server.command(ANN, "event show")
+    await club.server.click(ANN, page.original, pseudo.marked("de", "Decline"))
+    await done(club)
+    told = next(one["content"] for one in club.server.shown() if "Cup" in one["content"])
+    assert spoken(told) == "fr"
