@@ -18,7 +18,7 @@ from cogs.events.match_pages import (
     ruling_form,
     ruling_page,
 )
-from cogs.events.overdue_pages import statement_form
+from cogs.events.overdue_pages import deciding_lines, statement_form
 from cogs.interactions.operations import Press, Reply, control, form, opens_form
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Form
@@ -81,9 +81,10 @@ class EventMatches(commands.Cog):
         match = expect_match(held, press.click.arg, press.user)
         if match.table is None:
             raise TableError(text("event-no-game"))
-        return await packet_answer(
-            self.services, press.caller, await self.services.tables.info(TableNumber(match.table))
-        )
+        info = await self.services.tables.info(TableNumber(match.table))
+        answer = await packet_answer(self.services, press.caller, info)
+        lines = [self.services.say(one) for one in await deciding_lines(self.services, held, match, press.user)]
+        return replace(answer, words="\n".join([*lines, answer.words]))
 
     @opens_form(STATE)
     async def state(self, press: Press) -> Form:

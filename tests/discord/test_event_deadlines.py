@@ -73,7 +73,10 @@ async def test_players_tell_the_directors_alone_how_they_see_it(club: Club) -> N
     form = await club.server.click(first, page.original, "Tell the directors")
     page = await club.server.submit(first, form, "I hold the *ace*")
     assert "I hold the" in page.text
-    assert "I hold the" in (await match_page(club, DI)).text
+    page = await match_page(club, DI)
+    assert "I hold the" in page.text
+    packet = await club.server.click(DI, page.original, "Evidence")
+    assert "I hold the" in packet.text
     assert "I hold the" not in (await match_page(club, second)).text
     await club.server.command(DI, "event export")
     [whole] = [raw for raw in club.server.files.values() if b"adjutant-event" in raw]
