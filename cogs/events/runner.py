@@ -37,6 +37,7 @@ from engine.session.model import TableNumber, Told
 
 log = logging.getLogger(__name__)
 LONGEST = 100  # letters of a thread's name
+AGAIN = 600  # seconds until an event that came to grief is looked at again
 
 
 class EventRunner:
@@ -92,7 +93,7 @@ class EventRunner:
         """Every event whose moment has come."""
         now = self._seasons.clock.now() if self._due else 0
         for event in [one for one, moment in self._due.items() if moment <= now]:
-            del self._due[event]
+            self._due[event] = now + AGAIN  # unless it is found out anew
             self.wake(event)
 
     async def stop(self) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from cogs.events.runner import AGAIN
 from engine.league.acts import FieldClosed, SignedUp
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.test_event_ladder import shown
@@ -13,7 +16,7 @@ from tests.discord.test_events import DI, done, quick
 __all__ = ["quick"]
 
 
-async def test_two_who_wait_are_paired_once_they_are_near_enough(club: Club) -> None:
+async def test_two_who_wait_are_paired_once_they_are_near_enough(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     club.server.managers = {DI}
     page = await club.server.command(DI, "event create", name="Cafe", game="bluff", format="open-table")
     await club.server.click(DI, page.original, "Open sign-up")
@@ -35,9 +38,15 @@ async def test_two_who_wait_are_paired_once_they_are_near_enough(club: Club) -> 
     await club.restart()
     await done(club)
     assert not club.server.threads
-    club.services.seasons.clock.time += 7 * 3600
-    for _ in range(2):
-        await club.bot.event_runner.look_due()
+    events, runner = club.services.seasons.events, club.bot.event_runner
+    runner.tell_by(club.bot.announcer, ())
+    with monkeypatch.context() as broken:
+        broken.setattr(events, "by_bot", None)  # as if nothing could be kept
+        club.services.seasons.clock.time += 7 * 3600
+        await runner.look_due()
         await done(club)
+    club.services.seasons.clock.time += AGAIN
+    await runner.look_due()
+    await done(club)
     held = await club.services.seasons.events.look(EVENT)
     assert (held.contest.seekers, len(held.contest.matches), len(club.server.threads)) == ((), 1, 1)
