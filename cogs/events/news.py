@@ -79,8 +79,9 @@ class EventNews:
             users = dict.fromkeys((*asked(held, acts), *urged(held, acts)))
             pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users])
             found.append((held.kept.places.news, NewsPost("", card, pinged)))
-        words = [self._services.say(one) for one in for_directors(held, acts)]
-        place = (await self._services.servers.settings(held.kept.guild)).log or held.kept.places.news
+        log = (await self._services.servers.settings(held.kept.guild)).log
+        words = dict.fromkeys(self._services.say(one) for one in for_directors(held, acts, public=log is None))
+        place = log or held.kept.places.news
         if words and place:
             way = event_button(held, DESK, self._services.say("button-event-to-desk"), style="primary")
             directors = discord.AllowedMentions(users=[discord.Object(one) for one in held.contest.rules.directors])

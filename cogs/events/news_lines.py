@@ -64,15 +64,16 @@ def urged(held: HeldEvent, acts: Sequence[Recorded]) -> list[int]:
     return [entrant.user for number in entrants if (entrant := held.contest.entrant(number)) is not None]
 
 
-def for_directors(held: HeldEvent, acts: Sequence[Recorded]) -> Iterator[Text]:
-    """What waits for their decision from now on."""
+def for_directors(held: HeldEvent, acts: Sequence[Recorded], *, public: bool) -> Iterator[Text]:
+    """What waits for their decision from now on. `public`: where all read it, so nobody is named who is silent."""
     for record in acts:
         act = record.act
         if isinstance(act, VoteCast) and (match := held.contest.match(act.match)) is not None and len(match.votes) == 1:
             first, second = (entrant_name(held, one) for one in match.players)
             yield text("event-desk-vote", title=held.contest.rules.title, first=first, second=second)
         if isinstance(act, SilenceNoted):
-            yield silence_words(held, Awaited(act.match, act.entrant, act.since))
+            named = silence_words(held, Awaited(act.match, act.entrant, act.since))
+            yield text("event-desk-look", title=held.contest.rules.title) if public else named
         if isinstance(act, RoundReached) and act.point == "over" and (left := _open_in(held, act.round)):
             title = held.contest.rules.title
             yield text("event-desk-overdue", title=title, round=act.round, games=len(left))

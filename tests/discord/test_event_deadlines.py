@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cogs.events.news_lines import for_directors
 from engine.league.acts import RulesChanged
 from engine.season.terms import EventTerms, terms_text
 from tests.discord.conftest import Club
@@ -64,8 +65,12 @@ async def test_players_tell_the_directors_alone_how_they_see_it(club: Club) -> N
     half = await pass_on(club, 5)
     assert "2 games go on" in half
     assert "to act" not in half, "by this event's rules nobody is named"
-    heard = [one for one in club.server.shown() if "nothing from" in one["content"]]
+    heard = [one for one in club.server.shown() if "has stood still" in one["content"]]
     assert [one["pinged"] for one in heard] == [[str(DI)]]
+    assert not [one for one in club.server.shown() if "nothing from" in one["content"]], "everybody reads there"
+    held = await club.services.seasons.events.look(EVENT)
+    named = [club.services.say(one) for one in for_directors(held, held.log, public=False)]
+    assert sum("nothing from" in one for one in named) == 4
     assert (await club.server.command(DI, "event direct")).text.count("nothing from") == 4
     assert "Tell the directors" not in str((await match_page(club, first)).original)
     await pass_on(club, 4)

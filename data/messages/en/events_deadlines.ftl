@@ -25,6 +25,7 @@ event-desk-overdue = ⏰ **{ $title }**: { $games ->
    *[other] { $games } games of round { $round } wait for your decision.
 }
 event-silent = 🔇 **{ $title }**: nothing from { $who } in the game with { $other } since <t:{ $since }:R>.
+event-desk-look = 🔇 **{ $title }**: a game has stood still for long. Its page for directors says which.
 event-desk-vote = 🗳 **{ $title }**: the directors vote on { $first } against { $second }.
 button-event-state = Tell the directors
 button-event-to-desk = Directing
