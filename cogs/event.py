@@ -273,7 +273,7 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
     async def changed(self, press: Press) -> Answer:
         """Other rules from now on."""
         answer = await self.set_up.changed(press)
-        self.runner.wake(EventNumber(press.click.table))
+        await self.runner.try_again(EventNumber(press.click.table))  # perhaps in another channel
         return answer
 
     # What directors press

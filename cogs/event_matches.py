@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import discord
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
@@ -38,6 +39,17 @@ class EventMatches(commands.Cog):
     def __init__(self, bot: Adjutant) -> None:
         self.services = bot.services
         self.runner = bot.event_runner
+        self.threads = bot.event_runner.match_threads
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
+        """The thread of a game was deleted."""
+        await self.threads.deleted(gone.thread_id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, gone: discord.abc.GuildChannel) -> None:
+        """A channel was deleted, perhaps that of the threads of an event."""
+        await self.threads.parent_deleted(gone.id)
 
     @control(GAMES, Reply.SAME)
     async def games(self, press: Press) -> Answer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
@@ -27,13 +27,26 @@ PUBLIC: Final = 11  # Discord's number for a thread that everybody in its channe
 class KeptThread:
     """Who was added to the thread of a table, after whom it is named, whether it is archived.
 
-    `named`: of earlier versions, which did not keep after whom.
+    `named`: of earlier versions, which did not keep after whom. `absent`: who could not be added.
     """
 
     members: tuple[int, ...] = ()
     named: bool = False
     closed: bool = False
     players: tuple[int, ...] = ()
+    absent: tuple[int, ...] = ()
+
+
+def kept_thread(data: Mapping[str, Any]) -> KeptThread:
+    """As it was kept, perhaps by an earlier version."""
+    lists = {name: tuple(data.get(name, ())) for name in ("members", "players", "absent")}
+    return KeptThread(named=data["named"], closed=data["closed"], **lists)
+
+
+async def absent_of(services: Services, table: TableNumber) -> tuple[int, ...]:
+    """Who plays at a table and is not in its thread, for he could not be added."""
+    data = await services.tables.telling.recall(table, KEY)
+    return () if data is None else kept_thread(data).absent
 
 
 class GameThreads:
@@ -110,12 +123,13 @@ class GameThreads:
         data = await self._services.tables.telling.recall(info.number, KEY)
         if data is None:
             return
-        kept = KeptThread(tuple(data["members"]), data["named"], data["closed"], tuple(data.get("players", ())))
+        kept = kept_thread(data)
         players = info.seats.values() or [one for one in (info.host, info.opponent) if one is not None]
         for user in dict.fromkeys(players):
             if user not in kept.members:
-                await self._tried(self._client.http.add_user_to_thread(info.channel, user))
-                kept = await self._keep(info.number, replace(kept, members=(*kept.members, user)))
+                added = await self._tried(self._client.http.add_user_to_thread(info.channel, user))
+                absent = kept.absent if added else (*kept.absent, user)
+                kept = await self._keep(info.number, replace(kept, members=(*kept.members, user), absent=absent))
         seated = tuple(dict.fromkeys(info.seats.values()))
         if info.begun and seated != kept.players and not kept.closed:
             names = [await self._name(user) for user in seated]
@@ -130,12 +144,14 @@ class GameThreads:
         await self._services.tables.telling.remember(table, KEY, asdict(kept))
         return kept
 
-    async def _tried(self, request: Any) -> None:
+    async def _tried(self, request: Any) -> bool:
         """A request that may be refused, such as for somebody who has left the server; other failures are raised."""
         try:
             await request
         except (discord.Forbidden, discord.NotFound) as refused:
             log.warning("a thread is not as it should be (%s)", refused.code)
+            return False
+        return True
 
     async def _name(self, user: int) -> str:
         try:

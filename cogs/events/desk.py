@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from cogs.events.access import seasons_of
@@ -23,6 +23,7 @@ from cogs.events.entrant_names import entrant_name
 from cogs.events.news_lines import silence_words
 from cogs.events.overdue_pages import overdue_lines, overdue_menu
 from cogs.events.pages import state_of
+from cogs.events.trouble_lines import trouble_lines
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
 from cogs.services import Services
@@ -31,7 +32,6 @@ from engine.league.acts import ContestAct
 from engine.league.model.contest import Contest
 from engine.league.rules.people import OPEN_FIELDS
 from engine.season.open_events import HeldEvent
-from engine.season.owed import troubled
 from engine.season.pairing_changes import round_in_hand
 from engine.season.stages import draft_of
 from engine.season.waiting import still_silent
@@ -48,9 +48,8 @@ class EventDesk:
     async def page(self, held: HeldEvent) -> Answer:
         """What needs a decision, and what can be done."""
         say = self._services.say
-        posts = await seasons_of(self._services).store.posts_of(held.number)
-        trouble = troubled(posts)
-        lines = [say(state_of(held)), *map(say, self._drafted(held)), *map(say, troubles(held, trouble))]
+        trouble = await trouble_lines(self._services, held)
+        lines = [say(state_of(held)), *map(say, self._drafted(held)), *map(say, trouble)]
         lines += [
             say("event-appeal-open", match=str(one.number)) for one in held.contest.matches if one.appeal == "open"
         ]
@@ -127,12 +126,3 @@ def votes_open(held: HeldEvent) -> Iterator[Text]:
         if match.votes:
             first, second = (entrant_name(held, one) for one in match.players)
             yield text("event-desk-vote", title=held.contest.rules.title, first=first, second=second)
-
-
-def troubles(held: HeldEvent, trouble: Mapping[int, str]) -> Iterator[Text]:
-    """What could not be done for a match, a line each."""
-    for number, key in trouble.items():
-        match = held.contest.match(number)
-        if match is not None and match.pairing.second is not None:
-            first, second = (entrant_name(held, one) for one in match.players)
-            yield text("event-trouble", match=str(number), first=first, second=second, why=text(key))

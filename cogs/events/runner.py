@@ -18,16 +18,17 @@ import discord
 from cogs.channel.game_threads import GameThreads
 from cogs.channel.server_language import language_of_server
 from cogs.events.access import seasons_of
+from cogs.events.match_threads import MatchThreads
 from cogs.events.news import EventNews
 from cogs.protocols.announcements import Announcements
+from cogs.running.network_errors import NO_CHANNEL, WIRE
 from cogs.services import Services
 from engine.kernel.errors import GameError, Refused
-from engine.kernel.text import text
 from engine.league.acts import SilenceNoted
 from engine.league.model.contest import Match
 from engine.league.rules.voting import agreed
 from engine.season.open_events import HeldEvent
-from engine.season.owed import OwedStep, owed
+from engine.season.owed import OwedStep, hinders, owed, troubled
 from engine.season.ports import EventNumber, MatchPost
 from engine.season.seasons import Seasons
 from engine.season.substituting import sits_wrongly
@@ -36,8 +37,9 @@ from engine.season.waiting import silent
 from engine.session.model import TableNumber, Told
 
 log = logging.getLogger(__name__)
-LONGEST = 100  # letters of a thread's name
 AGAIN = 600  # seconds until an event that came to grief is looked at again
+FULL = (30033, 160006, 160007)  # too many members of a thread, too many threads
+TOO_OFTEN = 429
 
 
 class EventRunner:
@@ -47,6 +49,7 @@ class EventRunner:
         self._services = services
         self._client = client
         self._threads = threads
+        self.match_threads = MatchThreads(services, client, threads)
         self._news = EventNews(services, client)
         self._announcer: Announcements | None = None
         self._pause: Sequence[float] = ()
@@ -126,6 +129,8 @@ class EventRunner:
                 log.warning("event %s waits: %r", event, error)
             if pause is not None:
                 await asyncio.sleep(pause)
+        later = self._seasons.clock.now() + AGAIN
+        self._due[event] = min(self._due.get(event, later), later)
 
     async def _done(self, event: EventNumber) -> bool:
         """Do all that is owed, what has trouble left out; whether nothing has to be tried again by itself."""
@@ -168,8 +173,8 @@ class EventRunner:
         infos = [(match, await self._services.tables.info(TableNumber(table))) for match, table in going]
         over = [info.number for _, info in infos if info.status == "ended"]
         strange = [info.number for match, info in infos if sits_wrongly(held.contest, match, info)]
-        troubled = {one.match for one in posts if one.trouble}
-        return [one for one in owed(held.contest, posts, over, strange) if one.match not in troubled]
+        kept = troubled(posts)
+        return [one for one in owed(held.contest, posts, over, strange) if not hinders(kept.get(one.match, ""), one)]
 
     async def _step(self, held: HeldEvent, match: Match, step: OwedStep) -> None:
         post = await self._seasons.matches.post_of(held, match.number)
@@ -193,24 +198,35 @@ class EventRunner:
                 case "take":
                     if await self._seasons.matches.take(held, match) is not None:
                         self._again.add(held.number)
-        except (discord.Forbidden, discord.NotFound) as refused:
+        except WIRE:
+            raise  # it passes: all is tried again
+        except discord.HTTPException as refused:
+            if refused.status == TOO_OFTEN:
+                raise
             log.warning("event %s, match %s: %s", held.number, match.number, refused)
-            await self._seasons.store.keep_post(replace(post, trouble="event-trouble-discord"))
+            await self._trouble(held, match, trouble_with(refused))
         except GameError as refused:
             log.warning("event %s, match %s: %s", held.number, match.number, self._services.error(refused))
-            await self._seasons.store.keep_post(replace(post, trouble="event-trouble-table"))
+            await self._trouble(held, match, "event-trouble-table")
+        except Exception:  # one bad match stops no other
+            log.exception("event %s, match %s", held.number, match.number)
+            await self._trouble(held, match, "event-trouble-table")
+
+    async def _trouble(self, held: HeldEvent, match: Match, key: str) -> None:
+        """Kept beside whatever of the step is done already."""
+        post = await self._seasons.matches.post_of(held, match.number)
+        await self._seasons.store.keep_post(replace(post, trouble=key))
 
     async def _seat(self, held: HeldEvent, match: Match, post: MatchPost) -> None:
         """A thread, then a table in it; each is on record before the next."""
         if post.thread is None:
-            place = held.kept.places.threads
-            if not place:
+            if not held.kept.places.threads:
                 await self._seasons.store.keep_post(replace(post, trouble="event-trouble-nowhere"))
                 return
             self._seasons.matches.expect_seats(held, match)
-            thread = await self._threads.open_named(place, self._name(held, match))
-            post = replace(post, thread=thread)
+            post = replace(post, thread=await self.match_threads.open(held, match))
             await self._seasons.store.keep_post(post)
+            self.match_threads.noted(held, match)
         assert post.thread is not None
         held, told = await self._seasons.matches.seat(held, match, post.thread)
         table = held.contest.match(match.number)
@@ -233,15 +249,6 @@ class EventRunner:
         if told is not None and self._announcer is not None:
             self._announcer.tell(told)
 
-    def _name(self, held: HeldEvent, match: Match) -> str:
-        """Of a thread: the event, the round, who plays; the number at its end is found again."""
-        names = [one.name for number in match.players if (one := held.contest.entrant(number)) is not None]
-        mark = f" [{held.number}.{match.number}]"
-        label = self._services.label(
-            text("event-thread", title=held.contest.rules.title, round=match.round, first=names[0], second=names[1])
-        )
-        return label[: LONGEST - len(mark)] + mark
-
     async def try_again(self, event: EventNumber) -> None:
         """A director wants what came to grief tried once more; what only he can decide stays."""
         places = (await self._seasons.events.look(event)).kept.places
@@ -251,3 +258,10 @@ class EventRunner:
             if post.trouble and post.trouble != "event-trouble-void":
                 await self._seasons.store.keep_post(replace(post, trouble=""))
         self.wake(event)
+
+
+def trouble_with(refused: discord.HTTPException) -> str:
+    """What Discord does not do, as directors read it."""
+    if isinstance(refused, discord.NotFound) and refused.code in NO_CHANNEL:
+        return "event-trouble-gone"
+    return "event-trouble-full" if refused.code in FULL else "event-trouble-discord"

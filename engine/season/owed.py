@@ -17,6 +17,9 @@ from engine.session.model import TableNumber
 MatchStep = Literal["seat", "tell", "take", "leave", "reseat", "close"]
 
 
+VOID = "event-trouble-void"  # a game has ended without a result
+
+
 class OwedStep(NamedTuple):
     """One thing to be done for a match: give it a thread and a table, tell its players, take its result, close it.
 
@@ -71,3 +74,8 @@ def published(contest: Contest, match: Match) -> bool:
 def troubled(posts: Iterable[MatchPost]) -> Mapping[int, str]:
     """The matches with which something is wrong, and what."""
     return {one.match: one.trouble for one in posts if one.trouble}
+
+
+def hinders(trouble: str, step: OwedStep) -> bool:
+    """Whether a step waits until somebody has seen to a trouble; a result is taken over all the same."""
+    return bool(trouble) and (step.step != "take" or trouble == VOID)

@@ -148,7 +148,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "event-picture-": set(NAMED.values()),
     "event-picture-heading-": {"standings", "final", "cross", "history", "bracket", "sides"},
     "button-event-picture-": {"before", "after", "cross", "history", "bracket", "sides"},
-    "event-trouble-": {"void", "discord", "table", "nowhere", "news"},
+    "event-trouble-": {"void", "discord", "gone", "full", "deleted", "table", "nowhere", "news"},
     "league-tie-": set(TIE_BREAKS),
     "league-refuse-challenge-": {"pair", "reach", "forbidden", "busy", "open", "cool"},
     "condition-": {one.name for one in fields(Conditions)},

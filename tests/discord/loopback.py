@@ -117,6 +117,7 @@ class Loopback:
         self.nonce_life = 300.0  # seconds
         self.hidden: set[int] = set()  # channels that those whom it plays do not see; said at the start
         self.closed: set[int] = set()  # private channels whose users let nobody write to them
+        self.deleted: set[int] = set()  # channels that there were
         self.left: set[int] = set()  # users who are members no more
         self.threads: dict[int, dict[str, Any]] = {}  # that the bot has opened
         self.may_thread = self.may_clear = True  # whether the bot is permitted to open threads, to delete them
@@ -349,7 +350,7 @@ class Loopback:
                 kind, users[str(value)] = 6, user(value)
                 value = str(value)
             key = key.removesuffix("_")  # `channel_`: the option, not where the command is given
-            if key in ("role", "channel", "log"):
+            if key in ("role", "channel", "log", "threads", "news"):
                 kind, value = 8 if key == "role" else 7, str(value)
                 found[f"{'role' if key == 'role' else 'channel'}s"] = {value: self._named(kind, value)}
             listed.append({"name": key, "type": kind, "value": value} | ({"focused": True} if key == focus else {}))
@@ -450,10 +451,17 @@ class Loopback:
                 return self._webhook_message(method, self.exchanges[token], which, body, files)
             case "POST", ["users", "@me", "channels"]:
                 return self._private(int(body["recipient_id"]))
+            case _, ["channels", channel, *_] if int(channel) in self.deleted:
+                raise Refuse(404, 10003, "Unknown Channel")
+            case "GET", ["guilds", _, "threads", "active"]:
+                going = [one for one, thread in self.threads.items() if not thread["archived"]]
+                return {"threads": [self._channel(one) | self._as_thread(one) for one in going], "members": []}
             case "POST", ["channels", channel, "threads"] if not self.may_thread:
                 raise Refuse(403, 50013, "Missing Permissions")
             case "POST", ["channels", channel, "threads"]:
                 return self._thread(int(channel), body)
+            case "PUT", ["channels", _, "thread-members", who] if int(who) in self.left:
+                raise Refuse(404, 10007, "Unknown Member")
             case "PUT", ["channels", channel, "thread-members", who]:
                 self.threads[int(channel)]["members"].append(int(who))
                 return None
@@ -503,6 +511,7 @@ class Loopback:
         thread = self.threads[channel]
         return {
             "type": thread.get("type", 11),
+            "name": thread["name"],
             "parent_id": str(thread["parent"]),
             "owner_id": str(BOT),
             "message_count": 0,
@@ -518,10 +527,27 @@ class Loopback:
             },
         }
 
+    async def tell_deleted(self, channel: int) -> None:
+        """A moderator deletes a channel or a thread, and the bot hears of it."""
+        parent = self.threads[channel]["parent"] if channel in self.threads else None
+        data = self._channel(channel) | ({"parent_id": str(parent), "type": 11} if parent else {})
+        for thread in [one for one, kept in self.threads.items() if channel in (one, kept["parent"])]:
+            self.forget_thread(thread)
+        if channel not in self.deleted:
+            self.delete_channel(channel)
+        for socket in list(self._sockets):
+            await self._send(socket, "THREAD_DELETE" if parent else "CHANNEL_DELETE", data)
+
     def forget_thread(self, channel: int) -> None:
         """Delete it, as a moderator would."""
+        del self.threads[channel]
+        self.delete_channel(channel)
+
+    def delete_channel(self, channel: int) -> None:
+        """The same of any channel."""
         self.channels.discard(channel)
-        del self.threads[channel], self.messages[channel]
+        del self.messages[channel]
+        self.deleted.add(channel)
 
     def _emoji(self, body: dict[str, Any]) -> dict[str, Any]:
         assert self.emojis is not None

@@ -99,11 +99,6 @@ event-not-finished = { $count ->
     [one] One game goes
    *[other] { $count } games go
 } on. Rule on what is left first.
-event-trouble = ⚠ { $first } against { $second }: { $why }
-event-trouble-void = The game has ended without a result.
-event-trouble-discord = Discord lets me open no thread there. Give me the permission, then press *Try again*.
-event-trouble-table = The game could not be begun or ended. *Try again* does it anew.
-event-trouble-nowhere = No channel is named for the threads of this event.
 button-evfield = Close sign-up
 button-evpair = Pair the round
 button-evpublish = Publish

@@ -10,4 +10,3 @@ event-intro = **{ $title }**{ $round ->
     [0] { "" }
    *[other] , round { $round }
 }: { $first } against { $second }. Good luck!
-event-trouble-news = I may not write to the channel of this event. Give me the permission, then press *Try again*.
