@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.kernel.game import Role
 from engine.league.acts import Adjudicated, ResultTaken
 from engine.league.model.contest import Contest, Match, MatchResult, ResultKind
+from engine.league.rules.voting import voted_on
 from engine.session.model import TableInfo
 
 # How games end by what was said of them; by their own rules where it is none of these.
@@ -35,7 +36,7 @@ class GameFigures:
 
 
 def taken(contest: Contest, match: Match, info: TableInfo, figures: GameFigures) -> ResultTaken | Adjudicated | None:
-    """The act; None where the game came to nothing, so that directors have to decide."""
+    """The act; None where directors decide: the game came to nothing, or one has ruled alone where several vote."""
     outcome, seats = info.outcome, seated(contest, match, info)
     if outcome is None or seats is None or outcome.reason.key in VOID:
         return None
@@ -44,6 +45,8 @@ def taken(contest: Contest, match: Match, info: TableInfo, figures: GameFigures)
         return None
     kind = kind_of(outcome.reason.key, winner)
     result = result_of(match, info, seats, kind, winner, figures)
+    if voted_on(contest, result):
+        return None
     return Adjudicated(match.number, result) if kind == "adjudicated" else ResultTaken(match.number, result)
 
 

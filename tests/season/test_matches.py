@@ -112,6 +112,9 @@ async def test_what_is_taken_of_each_kind_of_end(ground: Ground) -> None:
     assert of("outcome-time", BLUE) == MatchResult("forfeit", second)
     assert of("outcome-forfeit", None) == MatchResult("double_forfeit")
     assert of("outcome-adjudicated", BLUE) == MatchResult("adjudicated", second)
+    one = held.contest
+    held = replace(held, contest=replace(one, rules=replace(one.rules, votes=2)))
+    assert of("outcome-adjudicated", BLUE) is None, "one director has ended it at its table where several vote"
     assert of("race-even", None) == MatchResult("drawn")
     assert of("outcome-director-ended", None) is None
     changed = replace(info, seats={RED: second, BLUE: first}, status="ended", outcome=Outcome(RED, text("race-won")))

@@ -25,10 +25,10 @@ def voted_on(contest: Contest, result: MatchResult) -> bool:
     return contest.rules.votes > 1 and result.kind == "adjudicated"
 
 
-def unless_agreed(contest: Contest, record: Recorded, act: Adjudicated) -> Refusal | None:
-    """For a result that needs several directors; a game that was ended so at its table is not asked about again."""
+def unless_agreed(contest: Contest, act: Adjudicated) -> Refusal | None:
+    """For a result that needs several directors."""
     match = contest.match(act.match)
-    if record.by == BOT or match is None or not voted_on(contest, act.result):
+    if match is None or not voted_on(contest, act.result):
         return None
     result = agreed(contest, match)
     same = result is not None and result.winner == act.result.winner
@@ -77,7 +77,7 @@ def apply_vote_cast(contest: Contest, record: Recorded, act: VoteCast) -> Contes
 
 def refuse_adjudicated_alone(contest: Contest, record: Recorded, act: Adjudicated) -> Refusal | None:
     """As a director may, but where several have to agree not against their votes."""
-    return refuse_adjudicated(contest, record, act) or unless_agreed(contest, record, act)
+    return refuse_adjudicated(contest, record, act) or unless_agreed(contest, act)
 
 
 HANDLED: Mapping[type, ActHandling] = {
