@@ -24,8 +24,10 @@ from cogs.events.runner import EventRunner
 from cogs.interactions.answered_commands import Answering, OwnCogs
 from cogs.interactions.clicks import Clicks, is_control
 from cogs.interactions.command_words import Translator, tree_hash
+from cogs.interactions.waiting_panels import WaitingPanels
 from cogs.messages.emoji import draw_symbols
 from cogs.messages.views import Pressable
+from cogs.panel.receipts import opened
 from cogs.proposals.going_back import described
 from cogs.replay.films import Filming
 from cogs.running.connection import until_done
@@ -95,8 +97,10 @@ class Adjutant(commands.Bot):
         self.digests, self.commentaries = Digests(services, self, RETRY), Commentaries(services, self)
         self.threads = GameThreads(services, self)
         self.event_runner = EventRunner(services, self, self.threads)
-        followers = (Summaries(services, self, RETRY), self.digests, self.commentaries, self.threads, self.event_runner)
-        self.announcer = Announcer(services, self, now=now, pace=pace, followers=followers)
+        self.waiting_panels = WaitingPanels(services, opened)
+        summaries = Summaries(services, self, RETRY)
+        after = (summaries, self.digests, self.commentaries, self.threads, self.event_runner)
+        self.announcer = Announcer(services, self, now=now, pace=pace, followers=(self.waiting_panels, *after))
         self.event_runner.tell_by(self.announcer, RETRY)
         self.scheduler = Scheduler(services, self.announcer, self.announcer.reminders)
         self.scheduler.also(self.event_runner.look_due)

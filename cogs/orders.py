@@ -13,7 +13,6 @@ from discord.ext import commands
 from cogs.adjutant import Adjutant
 from cogs.answers.help import help_answer, is_help, lesson_help, order_lines
 from cogs.answers.refusal_buttons import line_in
-from cogs.answers.standing import void_notes
 from cogs.answers.stops import stops_answer, switched
 from cogs.directors import is_director
 from cogs.interactions.answered_commands import answered
@@ -23,14 +22,13 @@ from cogs.interactions.operations import Needs, Press, Reply, control, form, ope
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Form
 from cogs.panel.panel import foretold_answer, panel_for
-from cogs.panel.receipts import changed, since_last
+from cogs.panel.receipts import changed, opened
 from cogs.panel.taking import taken
 from cogs.panel.tree import ROOT
 from cogs.panel.typed import CHECK, begun_orders, carried_out, checked, orders_form
 from cogs.threats.words import expect_meant
 from engine.kernel.errors import GameError, StaleAction, TableError
 from engine.kernel.text import text
-from engine.session.looking import Look
 from engine.session.model import TableInfo
 
 Interaction = discord.Interaction[Any]
@@ -74,7 +72,7 @@ class Orders(commands.Cog):
         table = await table_here(self.services, caller)
         self.announcer.stand(table)
         look = await self.services.tables.look(table, caller.user)
-        return await self._opened(look, caller.user)
+        return await opened(self.services, look, caller.user)
 
     @app_commands.command(description="…")
     @answered
@@ -99,12 +97,7 @@ class Orders(commands.Cog):
     @control("turn", Reply.NEW, Needs.SEAT)
     async def open_panel(self, press: Press) -> Answer:
         """`Your move` under a public message: open the private panel."""
-        return await self._opened(press.look, press.user)
-
-    async def _opened(self, look: Look, user: int) -> Answer:
-        """The panel, with what its player has to hear first."""
-        notes = [*await since_last(self.services, look.info, user), *await void_notes(self.services, look, user)]
-        return await panel_for(self.services, look, user, notes=notes)
+        return await opened(self.services, press.look, press.user)
 
     @control("n", Reply.SAME, Needs.SEAT, panel=True)
     async def choose(self, press: Press) -> Answer:

@@ -10,8 +10,8 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 import discord
 
 from cogs.interactions.caller import Caller, caller_of
+from cogs.interactions.waiting_panels import WaitingPanels
 from cogs.messages.answer import Answer
-from cogs.messages.views import show
 
 Interaction = discord.Interaction[Any]
 C = TypeVar("C")
@@ -53,4 +53,5 @@ async def answer_by(cog: C, interaction: Interaction, command: Callable[[C], Awa
     await interaction.response.defer(ephemeral=True, thinking=True)
     name = interaction.command.qualified_name if interaction.command is not None else ""
     answering: Answering = interaction.client.answering
-    await show(interaction, await answering.answer(cog, caller_of(interaction), name, command))
+    panels: WaitingPanels = interaction.client.waiting_panels
+    await panels.show(interaction, await answering.answer(cog, caller_of(interaction), name, command))

@@ -17,9 +17,10 @@ import discord
 from cogs.answers.refusal_buttons import line_in
 from cogs.interactions.caller import caller_of
 from cogs.interactions.operations import MARK, Marked, Needs, Opener, Operation, Press, Reply
+from cogs.interactions.waiting_panels import WaitingPanels
 from cogs.messages.answer import Answer
 from cogs.messages.controls import TEMPLATE, Click
-from cogs.messages.views import modal_of, show, words_in
+from cogs.messages.views import modal_of, words_in
 from cogs.panel.panel import refused_panel
 from cogs.panel.tree import ROOT
 from cogs.running.errors import present
@@ -117,8 +118,11 @@ class Clicks:
             await present(self._services, interaction, TableError(text("unknown-button")), "button", None)
 
     async def _answer(self, interaction: Interaction, operation: Known, press: Press) -> None:
+        panels: WaitingPanels = interaction.client.waiting_panels
+        if operation.marked.reply is Reply.SAME:
+            panels.pressed(interaction)
         await self._defer(interaction, operation.marked.reply)
-        await show(interaction, await self._answered(operation, press))
+        await panels.show(interaction, await self._answered(operation, press))
 
     async def _defer(self, interaction: Interaction, reply: Reply) -> None:
         """Answer later; whether in a new message is settled by this. What stands in public stays as it is."""

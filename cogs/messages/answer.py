@@ -10,6 +10,7 @@ from typing import NamedTuple
 from cogs.messages.card import Attached, Card, Gallery, Heading, Paragraph, Part, SmallPrint, plain, rows
 from cogs.messages.controls import Control
 from cogs.protocols.game_face import Picture
+from engine.session.model import TableNumber
 
 BOLD = re.compile(r"\*\*((?:\\.|[^\\])+?)\*\*(.*)", re.DOTALL)
 JOINTS = " ,:·—"  # between words in bold and what is added to them
@@ -34,6 +35,7 @@ class Answer:
     foot: str = ""
     files: tuple[Picture, ...] = ()
     accent: int | None = None  # the colour of the role that speaks, or is spoken of
+    waits: TableNumber | None = None  # of a panel: the table at which its player waits for another
 
 
 def card_of(answer: Answer) -> Card:

@@ -178,15 +178,29 @@ def _standing(interaction: Interaction) -> Sequence[discord.Attachment]:
     return interaction.message.attachments if same and interaction.message is not None else ()
 
 
-async def show(interaction: Interaction, answer: Answer) -> None:
-    """An answer in the message an interaction is about; a picture that stands there is not sent again."""
+async def show(interaction: Interaction, answer: Answer) -> int | None:
+    """An answer in the message an interaction is about; a picture that stands there is not sent again.
+
+    Gives the number of that message; None where another took its place.
+    """
     first, *more = _cards(answer)
+    shown = None
     try:
-        await _replace(interaction, first, {one.filename: one for one in _standing(interaction)})
+        shown = await _replace(interaction, first, {one.filename: one for one in _standing(interaction)})
     except discord.HTTPException as error:
         if not isinstance(error, discord.NotFound) and error.code != EXPIRED:
             raise  # else it is gone, or too old to be changed: another takes its place
         await _go_on(interaction, [first])
+    await _go_on(interaction, more)
+    if answer.seen is not None:
+        await answer.seen()
+    return shown
+
+
+async def renew(interaction: Interaction, answer: Answer) -> None:
+    """Another answer in the same message later on; `discord.HTTPException` where it can be changed no more."""
+    first, *more = _cards(answer)
+    await _replace(interaction, first, {})
     await _go_on(interaction, more)
     if answer.seen is not None:
         await answer.seen()
@@ -210,11 +224,15 @@ def _cards(answer: Answer) -> list[Card]:
     return [*fitted(card_of(answer)), *further]
 
 
-async def _replace(interaction: Interaction, card: Card, standing: Mapping[str, discord.Attachment]) -> None:
-    """A card in place of whatever the message said: one of an earlier version has content, which has to go."""
+async def _replace(interaction: Interaction, card: Card, standing: Mapping[str, discord.Attachment]) -> int:
+    """A card in place of whatever the message said: one of an earlier version has content, which has to go.
+
+    Gives the number of the message.
+    """
     files = [standing.get(attached_name(one)) or attachment_of(one) for one in card.pictures]
     files += [attachment(one) for one in card.files]
-    await interaction.edit_original_response(content=None, embeds=[], attachments=files, view=layout_of(card))
+    view = layout_of(card)
+    return (await interaction.edit_original_response(content=None, embeds=[], attachments=files, view=view)).id
 
 
 async def _go_on(interaction: Interaction, cards: Iterable[Card]) -> None:

@@ -104,7 +104,7 @@ async def panel_for(
     if not look.offers:
         items = one_row(services, info, rules, await seat_controls(services, look, user), rest=rest)
         words = [meant or kept_line(typed), *waiting(services, look)]
-        return _telling(services, news, panel_of(notes, words, about, items, accent=accent))
+        return _finished(services, look, user, news, panel_of(notes, words, about, items, accent=accent))
     found = grown(look.choices, services.label, place, look.can)
     node = found.nodes[descend(found.nodes, chosen_at(found.nodes, found.place))]
     words = [
@@ -127,7 +127,7 @@ async def panel_for(
     controls = [*items, *row([*beside, *ways], await seated(foretold=shown.more))]
     words = [meant or kept_line(typed), *words]
     over = -room(notes, words, foot, controls)
-    return _telling(services, news, panel_of(notes, words, about, controls, shown, accent, over))
+    return _finished(services, look, user, news, panel_of(notes, words, about, controls, shown, accent, over))
 
 
 async def _shown(
@@ -233,9 +233,11 @@ def caution_panel(services: Services, info: TableInfo, found: Grown, place: str,
     return panel_of([], [services.say("panel-asked", question=caution.message)], [title], items)
 
 
-def _telling(services: Services, news: News, panel: Answer) -> Answer:
-    """The panel with a note to be made when the news in it have been shown."""
-    return replace(panel, seen=partial(services.people.seen, news)) if news.told else panel
+def _finished(services: Services, look: Look, user: int, news: News, panel: Answer) -> Answer:
+    """The panel with a note to be made when the news in it have been shown; it waits for whom it asks nothing."""
+    owes = any(prompt.user == user for prompt in look.prompts)
+    told = partial(services.people.seen, news) if news.told else None
+    return replace(panel, seen=told, waits=None if owes else look.info.number)
 
 
 def _bidding_panel(services: Services, info: TableInfo, user: int, notes: Sequence[str]) -> Answer:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable
 
+from cogs.answers.standing import void_notes
 from cogs.messages.answer import Answer
 from cogs.panel.panel import panel_for
 from cogs.protocols.announcements import Announcements
 from cogs.services import Services
+from engine.session.looking import Look
 from engine.session.model import Line, TableInfo, TableNumber, Told
 
 RECENT = 40  # entries of the log that are looked at together for what is new
@@ -25,6 +27,12 @@ async def changed(services: Services, announcer: Announcements, user: int, chang
         return await panel_for(services, await services.tables.look(told.info.number, user), user, notes=notes)
     finally:
         announcer.tell(told)
+
+
+async def opened(services: Services, look: Look, user: int) -> Answer:
+    """The panel as it is opened, with what its player has to hear first."""
+    notes = [*await since_last(services, look.info, user), *await void_notes(services, look, user)]
+    return await panel_for(services, look, user, notes=notes)
 
 
 async def receipt(services: Services, told: Told, user: int) -> list[str]:

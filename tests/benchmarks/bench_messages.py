@@ -1,10 +1,11 @@
 """What a game costs those who play and read it: presses, messages, pictures and heights on a telephone.
 
-    python -m tests.benchmarks.bench_messages [--played paths_of_glory] [--games 12] [--rounds 12] [--over 12]
+    python -m tests.benchmarks.bench_messages [--played paths_of_glory] [--games 12] [--rounds 12] [--over 12] [--late]
 
 Random games, of Paths of Glory if no other is named, over the loopback Discord, from the first turn and from later
-ones, every decision taken by pressing through the private panel, which is opened from the prompt whenever the other
-side has decided in between. Who attacks does so with all he can, and nobody undoes what he has done in the same round.
+ones, every decision taken by pressing through the private panel, which is opened from the prompt where it does not show
+the decision; with `--late`, whenever the other side has decided in between. Who attacks does so with all he can, and
+nobody undoes what he has done in the same round.
 Prints the presses to each action there is; those of an action round, by what the card is used for, or of a phase of a
 game whose turns have them, longer ones (`--over`) press by press; the fewest that the same took of who opens the form
 and sends it where that is less than pressing; what is posted, edited and uploaded for each order
@@ -37,7 +38,7 @@ from engine.kernel.game import Offer
 from engine.kernel.play import step
 from engine.session.looking import Look
 from engine.session.trial import try_actions
-from tests.discord.loopback import Exchange, Request
+from tests.discord.loopback import Exchange, Request, buttons, menus
 from tests.phone.browser import browser, heights
 from tests.phone.markdown import Names
 from tests.phone.messages import picture_of
@@ -82,6 +83,7 @@ class Round:
 class Tally:
     """What is counted over all games."""
 
+    late: bool = False  # whether every answer of the other side comes when panels can be changed no more
     orders: int = 0
     rounds: list[Round] = field(default_factory=list)
     reach: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))  # presses by verb
@@ -119,7 +121,7 @@ def wanted(rng: random.Random, offers: Sequence[Offer[Any]]) -> Offer[Any]:
 
 async def play(made: Stage, rng: random.Random, rounds: int, tally: Tally) -> None:
     """So many action rounds, or to the end of the game."""
-    panel: tuple[int, Exchange] | None = None
+    panels: dict[int, Exchange] = {}
     told, now = len(tally.rounds) + rounds, Round(0)
     while (user := await made.deciding()) is not None:
         look = (await made.look(user)).ahead
@@ -136,7 +138,7 @@ async def play(made: Stage, rng: random.Random, rounds: int, tally: Tally) -> No
             now.kind = kind_of(next(filter(is_begun, look.before), offer))
         chosen = companions(rng, look, offer)
         tally.orders += len(chosen)
-        panel = await decide(made, user, chosen, panel, now, tally)
+        await decide(made, user, chosen, panels, now, tally)
 
 
 def begun(made: Stage, user: int, look: Look, now: Round) -> Round:
@@ -214,17 +216,26 @@ def ends(look: Look, actions: Sequence[Any]) -> bool:
     return trial.taken[-1].news or look.seat not in look.position.game.to_act(trial.state)
 
 
+def is_ready(panel: Exchange | None, revision: int) -> bool:
+    """Whether a panel shows the choices of the moment."""
+    shown = panel.original if panel is not None else None
+    controls = [*buttons(shown).values(), *(menu["custom_id"] for menu in menus(shown))] if shown is not None else []
+    return any(int(identity.split(":")[2]) == revision for identity in controls)
+
+
 async def decide(
-    made: Stage, user: int, chosen: Sequence[Offer[Any]], panel: tuple[int, Exchange] | None, now: Round, tally: Tally
-) -> tuple[int, Exchange]:
-    """Press until what is wanted has happened; the panel there is then, and whose."""
+    made: Stage, user: int, chosen: Sequence[Offer[Any]], panels: dict[int, Exchange], now: Round, tally: Tally
+) -> None:
+    """Press until what is wanted has happened, in the panel that its player has, or has to open."""
     before, calls = await made.revision(), len(made.server.requests)
-    if panel is None or panel[0] != user:
-        panel = user, await made.opened(user)
+    for other in {*panels} - {user} if tally.late else ():
+        del panels[other]
+    if not is_ready(panels.get(user), (await made.look(user)).info.stamp):
+        panels[user] = await made.opened(user)
         now.presses[user] += 1
         now.opened += user == now.user
         tally.taken["panel opened"] += now.counts(user)
-    look, (_, shown) = (await made.look(user)).ahead, panel
+    look, shown = (await made.look(user)).ahead, panels[user]
     actions = [(offer.action, offer.then) for offer in chosen]
     chosen = [one for one in look.choices if (one.action, one.then) in actions]
     opened = now.presses[user]
@@ -246,12 +257,11 @@ async def decide(
     await made.club.quiet()
     for request in made.server.requests[calls:]:
         tally.call(request)
-    return panel
 
 
-async def measure(played: str, games: int, rounds: int) -> Tally:
+async def measure(played: str, games: int, rounds: int, *, late: bool = False) -> Tally:
     """Games one after another."""
-    tally = Tally()
+    tally = Tally(late)
     for seed in range(games):
         beginnings = BEGINNINGS.get(played, ("",))
         async with stage(beginnings[seed % len(beginnings)], seed, played) as made:
@@ -351,8 +361,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=12)
     parser.add_argument("--rounds", type=int, default=12, help="of each game")
     parser.add_argument("--over", type=int, default=MOST, help="presses: longer rounds are printed")
+    parser.add_argument("--late", action="store_true", help="the other side answers after a quarter of an hour")
     asked = parser.parse_args()
-    tally = asyncio.run(measure(asked.played, asked.games, asked.rounds))
+    tally = asyncio.run(measure(asked.played, asked.games, asked.rounds, late=asked.late))
     print_presses(tally)
     print_long(tally, asked.over)
     print_channel(tally)
