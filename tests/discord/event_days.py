@@ -47,6 +47,15 @@ async def decided(club: Club, loses: Callable[[Match], int]) -> None:
     for match in [one for one in held.contest.matches if one.open and one.table is not None]:
         loser = held.contest.entrant(loses(match))
         assert loser is not None
-        await club.services.tables.playing.resign(match.table, loser.user)
-    club.bot.event_runner.wake(EVENT)
-    await done(club)
+        club.bot.announcer.tell(await club.services.tables.playing.resign(match.table, loser.user))
+    await all_over(club)
+
+
+async def all_over(club: Club) -> HeldEvent:
+    """Until the results of all games that were begun are taken over."""
+    for _ in range(500):
+        await done(club)
+        held = await look(club)
+        if not [one for one in held.contest.matches if one.open and one.table is not None]:
+            return held
+    raise AssertionError("a result is not taken over")
