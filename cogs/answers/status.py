@@ -29,26 +29,34 @@ EVERYTHING = At(size=1_000_000)
 
 
 async def status_answer(services: Services, seen: Look, user: int, at: At = FIRST) -> Answer:
-    """Where the game stands, and who owes a decision: a picture a page, or all of it in words."""
+    """Where the game stands, and who owes a decision: a picture a page, or all of it in words for who has none."""
     info = seen.info
     title = services.say("panel-title", title=info.title, number=str(info.number))
     if is_bidding(info) is not None:
         return _on_page(services, info, title, page_of(summary(services, info), at.page, at.size))
-    now = [services.say(seen.headline), *_deciding(services, seen)]
-    more = [
+    deciding = _deciding(services, seen)
+    people = [
         *([services.say("placed-mark")] if info.placed is not None else []),
         *map(services.say, services.seats(info)),
         *bargain(services, info),
-        *(services.lines([line]) for line in services.face(info).status_lines(seen.view)),
         *await _commentary(services, info),
     ]
     pictures = await _status_pictures(services, seen, user, at)
-    if not pictures:
-        return _on_page(services, info, title, page_of([*now, *more], at.page, at.size))
-    shown = Page("\n".join(now), min(max(1, at.page), len(pictures)), len(pictures))
-    answer = _on_page(services, info, title, shown)
-    below = [*(more if shown.number == 1 else ()), answer.foot]
-    return replace(answer, pictures=(pictures[shown.number - 1],), foot="\n".join(filter(None, below)))
+    if pictures and at != EVERYTHING:
+        return _pictured(services, info, Answer("\n".join(deciding), foot="\n".join(people)), title, pictures, at.page)
+    tracks = (services.lines([line]) for line in services.face(info).status_lines(seen.view))
+    words = page_of([services.say(seen.headline), *deciding, *people, *tracks], at.page, at.size)
+    return replace(_on_page(services, info, title, words), pictures=tuple(pictures))
+
+
+def _pictured(
+    services: Services, info: TableInfo, told: Answer, title: str, pictures: Sequence[Picture], page: int
+) -> Answer:
+    """A picture a page, which says where the game stands; on the first one what no picture says: who owes what."""
+    number = min(max(1, page), len(pictures))
+    answer = _on_page(services, info, title, Page(told.words if number == 1 else "", number, len(pictures)))
+    foot = (told.foot if number == 1 else "", answer.foot)
+    return replace(answer, pictures=(pictures[number - 1],), foot="\n".join(filter(None, foot)))
 
 
 async def _commentary(services: Services, info: TableInfo) -> list[str]:

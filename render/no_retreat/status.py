@@ -133,7 +133,9 @@ def _points(view: m.View, top: int, say: Say) -> Iterator[Item]:
     events = say(word("events", vp=view.tracks.event_vp))
     if view.tracks.high_tide is not None:
         events = f"{events} · {say(word('high-tide', vp=view.tracks.high_tide))}"
-    yield Words(EDGE, top + 95, events, fitting(events, 17, ACROSS - 2 * EDGE, 14), INK, False, "lm")
+    piles = say(word("piles", draw=view.draw, discard=len(view.discard)))
+    for x, line, anchor in ((EDGE, events, "lm"), (ACROSS - EDGE, piles, "rm")):
+        yield Words(x, top + 95, line, fitting(line, 17, HALF - EDGE, 13), INK, False, anchor)
 
 
 def _limits(view: m.View) -> Iterator[tuple[Side, int]]:

@@ -226,7 +226,7 @@ async def test_commands_in_its_thread_are_those_of_the_lesson() -> None:
         )
         await ann.press("Next")
         assert "Wireless" in str(menus(ann.message)), "not as if it had been played"
-        for command, told in (("hand", "7 cards"), ("status", "August 1914"), ("describe", "7 cards in hand")):
+        for command, told in (("hand", "7 cards"), ("status", "to decide"), ("describe", "7 cards in hand")):
             assert told in (await made.server.command(ANN, command, thread)).text
         assert ((await made.server.command(ANN, "map", thread)).original or {})["attachments"]
         assert "Possible now" in (await made.server.command(ANN, "pog play", thread, card="2")).text

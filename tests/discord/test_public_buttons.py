@@ -20,7 +20,7 @@ from tests.render.no_retreat.test_legible import POINTS
 __all__ = ["faces", "war"]
 ANSWERS = {
     "Map here": "",
-    "Status": "War Status",
+    "Status": "to decide",
     "Step through": "Step",
     "In my colours": "Guns of August",
     "How was it counted?": "Sedan",
@@ -95,6 +95,19 @@ async def test_words_alone_are_laid_out_as_the_report_is(war: Club) -> None:
     assert mine[0] == yours[0]
     assert set(mine) <= set(yours)
     assert set(yours) - set(mine) <= {yours[1]}, "only whose action it was is not said again"
+
+
+async def test_the_status_says_in_words_alone_what_its_pictures_show(war: Club) -> None:
+    report = await fought(war)
+    seen = await war.server.click(CY, report, buttons(report)["Status"])
+    assert "to decide" in said(seen)
+    assert not any(words in said(seen) for words in ("War Status", "Reserve Box", "cards in hand"))
+    assert seen.original is not None
+    further = said(await war.server.click(CY, seen.original, "Next page"))
+    assert "to decide" not in further, "said on the first page"
+    await war.server.command(CY, "settings", pictures="text")
+    words = said(await war.server.click(CY, report, buttons(report)["Status"]))
+    assert all(part in words for part in ("to decide", "War Status", "Reserve Box", "cards in hand"))
 
 
 async def test_in_words_alone_all_pictures_says_what_each_shows() -> None:

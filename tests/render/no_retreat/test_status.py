@@ -19,7 +19,7 @@ from render.no_retreat import status
 from render.no_retreat.cards import card_items
 from render.no_retreat.face import NoRetreatFace
 from render.no_retreat.stacks import face
-from render.scene import Box, Inset, Stamp
+from render.scene import Box, Inset, Stamp, Words
 from tests.render.no_retreat.positions import opening, played, view
 
 SAY = Messages().say
@@ -53,6 +53,12 @@ def test_every_unit_of_a_box_is_shown_once() -> None:
     ]
     assert sorted(shown, key=str) == sorted((face(now, unit) for unit in boxed), key=str)
     assert boxed
+
+
+def test_the_status_shows_how_many_cards_there_are_to_draw() -> None:
+    now = view(opening())
+    words = [item.text for item in status.pages(now, SAY)[0].scene.items if isinstance(item, Words)]
+    assert f"Draw {now.draw} · Discard {len(now.discard)}" in words
 
 
 def test_the_status_shows_the_controlled_objectives() -> None:

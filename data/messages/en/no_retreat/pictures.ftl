@@ -46,6 +46,7 @@ nr-pic-sudden-death = sudden death check
 nr-pic-theatre = event in another theatre
 nr-pic-points-of = VP of the { $side } (initiative)
 nr-pic-events = Events: { SIGNED($vp) }
+nr-pic-piles = Draw { $draw } · Discard { $discard }
 nr-pic-high-tide = High Tide at { $vp }
 nr-pic-hex-points = { $vp } VP on the map
 nr-pic-hand-of = { $cards ->
