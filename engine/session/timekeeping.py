@@ -73,7 +73,8 @@ class Timekeeping:
 
     def __init__(self, tables: OpenTables) -> None:
         self._tables = tables
-        self._beaten = 0
+        self._beaten = 0  # when it was last there
+        self._noted = 0  # when that was last written down
         self._lost: int | None = None  # since when nobody could reach the bot
         self._charged: dict[TableNumber, int] = {}  # tables that are still to be set right after that
         self._resting = asyncio.Lock()
@@ -153,11 +154,10 @@ class Timekeeping:
     async def wake(self) -> int | None:
         """The bot begins. If it was not there for a while, nobody is charged for that; since when, if so."""
         last, now = await self._tables.store.alive(), self._tables.clock.now()
-        gone = last if last is not None and now - last > AWAY else None
-        if gone is not None:
-            self._lost, self._tables.forgiving = gone, True
+        if last is not None and last < now:
+            self._lost, self._tables.forgiving = last, True
         await self.beat()
-        return gone
+        return last if last is not None and now - last > AWAY else None
 
     def lost(self) -> None:
         """Nobody can reach the bot: it counts as away since it has last been there."""
@@ -169,28 +169,35 @@ class Timekeeping:
         """The bot is there. If it was not for a while, nobody is charged for that; at which tables time was counted."""
         again: Sequence[TableNumber] = ()
         now = self._tables.clock.now()
-        if self._lost is None and self._beaten and now - self._beaten > AWAY:
+        if self._lost is None and self._beaten and now - self._beaten > BEAT:
             self._lost = self._beaten  # it stood still without being stopped
         if self._lost is not None:
             if now - self._lost > AWAY:
                 again = await self.was_away(self._lost)
             else:
                 again = await self._was_out(self._lost)
-            self._lost, self._tables.forgiving, self._beaten = None, False, 0
+            self._lost, self._tables.forgiving, self._noted = None, False, 0
         for number, since in tuple(self._charged.items()):
             await self._forgive(number, since)
-        if now - self._beaten >= BEAT:
+        self._beaten = now
+        if now - self._noted >= BEAT:
             await self._tables.store.live(now)
-            self._beaten = now
+            self._noted = now
         return again
 
     async def _was_out(self, since: int) -> Sequence[TableNumber]:
-        """Nobody could reach the bot for so short that it is charged, but for what has run out by now: at these tables
+        """The bot was not there for so short that it is charged, but for what has run out by now: at these tables
         nobody is, and everybody has a moment to come back."""
-        numbers = sorted({one.table for one in await self._tables.store.due(self._tables.clock.now())})
+        due = await self._tables.store.due(self._tables.clock.now())
+        numbers = sorted({one.table for one in due if one.what != "clock" or await self._has_fallen(one.table)})
         for number in numbers:
             await self._forgive(number, since, MOMENT)
         return numbers
+
+    async def _has_fallen(self, number: TableNumber) -> bool:
+        """Whether more is due by the clocks of a table than a reminder."""
+        clocks, now = (await self._tables.stored(number)).clocks, self._tables.clock.now()
+        return clocks is not None and (bool(fallen(clocks, now)) or (clocks.live is not None and clocks.live <= now))
 
     async def was_away(self, since: int) -> Sequence[TableNumber]:
         """The bot is there again: nobody is charged for the time since then, and nothing has lapsed in it. The tables

@@ -13,9 +13,9 @@ from engine.session.ports import Store
 from engine.session.resting import today_in
 from engine.session.tables import Tables
 from engine.session.terms import ANSWER
-from engine.session.timekeeping import GRACE
+from engine.session.timekeeping import GRACE, MOMENT
 from tests.session.conftest import ANN, BOB, CHANNEL, CY, TABLE, open_tables
-from tests.session.test_deadlines import fire, wait
+from tests.session.test_deadlines import ABSENCES, fire, gone_for_minutes, wait
 from tests.session.test_directing import DEE, direct, order
 from tests.session.test_warnings import HOUR, Guarded, near, refused
 from tests.session.toy import BLUE, RED
@@ -59,6 +59,14 @@ async def test_the_time_in_which_the_bot_was_away_is_not_his(store: Store, clock
     await again.timekeeping.wake()
     assert await fire(again) == []
     await expect_due_in(again, GRACE + ANSWER)
+
+
+@pytest.mark.parametrize("absence", ABSENCES)
+async def test_a_warning_does_not_lapse_in_minutes_in_which_the_bot_was_not_there(store: Store, absence: str) -> None:
+    tables = await warned(store)
+    wait(tables, ANSWER - 120)
+    await gone_for_minutes(tables, absence)
+    await expect_due_in(tables, MOMENT + 120)
 
 
 async def test_who_is_faster_than_the_bot_finds_the_warning_open_and_nothing_free(store: Store) -> None:

@@ -11,10 +11,11 @@ from engine.session.lobby import OPEN_FOR
 from engine.session.model import Deadline
 from engine.session.tables import Tables
 from engine.session.terms import ABANDON, TWO_WEEKS
-from engine.session.timekeeping import GRACE
+from engine.session.timekeeping import GRACE, Timekeeping
 from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, open_tables
 
 DAY = 24 * 60 * 60
+ABSENCES = ("outage", "restart", "standstill")
 
 
 @pytest.fixture
@@ -97,6 +98,19 @@ async def away(tables: Tables, seconds: int) -> None:
     await tables.timekeeping.wake()
     wait(tables, seconds)
     await tables.timekeeping.wake()
+
+
+async def gone_for_minutes(tables: Tables, absence: str) -> None:
+    """The bot was there until now and is again four minutes later."""
+    await tables.timekeeping.beat()
+    if absence == "outage":
+        tables.timekeeping.lost()
+    wait(tables, 240)
+    if absence == "restart":
+        tables.timekeeping = Timekeeping(tables._tables)
+        assert await tables.timekeeping.wake() is None
+    else:
+        await tables.timekeeping.beat()
 
 
 @pytest.mark.parametrize("asked", [True, False], ids=["a proposal", "an offer of a game"])

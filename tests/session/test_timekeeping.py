@@ -22,7 +22,7 @@ from engine.session.tables import Tables
 from engine.session.timekeeping import GRACE, MOMENT
 from engine.session.winding import LIVE
 from tests.session.conftest import ANN, BOB, CHANNEL, CY, TABLE, open_tables
-from tests.session.test_deadlines import fire, wait
+from tests.session.test_deadlines import ABSENCES, fire, gone_for_minutes, wait
 from tests.session.toy import BLUE, RED, Race, State
 
 HOUR = 60 * 60
@@ -243,17 +243,25 @@ async def test_nobody_is_charged_for_the_time_in_which_the_bot_stood_still(timed
     assert await hours(timed) == (22, 24)
 
 
-async def test_no_flag_falls_in_minutes_in_which_nobody_reached_the_bot(timed: Tables) -> None:
+@pytest.mark.parametrize("absence", ABSENCES)
+async def test_no_flag_falls_in_minutes_in_which_the_bot_was_not_there(timed: Tables, absence: str) -> None:
     """So short a time is charged, but not to who would lose by it."""
     await begun(timed, flag="forfeit")
     wait(timed, 24 * HOUR - 120)
-    await timed.timekeeping.beat()
-    timed.timekeeping.lost()
-    wait(timed, 240)
-    await timed.timekeeping.beat()
+    await gone_for_minutes(timed, absence)
     assert await fire(timed) == []
-    wait(timed, MOMENT + 180)
+    wait(timed, MOMENT + 100)
+    assert await fire(timed) == []
+    wait(timed, 80)
     assert [kind for kind, _ in await fire(timed)] == ["time-forfeited"]
+
+
+@pytest.mark.parametrize("absence", ABSENCES)
+async def test_minutes_in_which_the_bot_was_not_there_count_where_nothing_ran_out(timed: Tables, absence: str) -> None:
+    await begun(timed, flag="forfeit")
+    wait(timed, 24 * HOUR - 300)
+    await gone_for_minutes(timed, absence)
+    assert 0 < min((await timed.timekeeping.left(TABLE, None)).values()) <= 60
 
 
 async def test_who_sat_at_it_when_the_bot_went_away_sits_there_still(timed: Tables) -> None:
