@@ -22,6 +22,7 @@ from engine.games.no_retreat import flow
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.orders import GOING, ORDERS, Order
 from engine.games.no_retreat.prompts import phase_text
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.movement import walking
 from engine.games.no_retreat.tables import Place, Side, UnitId
 from engine.games.no_retreat.words import close_to, fail, place_label, read_card, read_place, read_unit, unit_label
@@ -74,7 +75,7 @@ def _read(state: m.State, side: Side, order: str) -> Iterator[m.Action]:
         return
     kinds = [one for one in ORDERS if one.verb == verb.casefold()]
     if not kinds:
-        going = GOING.get(type(state.top), m.Move)
+        going = _goes(state, side)
         if ">" not in order:
             raise fail("verb", verb, close_to(verb, [one.verb for one in ORDERS]))
         kinds, rest = [one for one in ORDERS if one.action is going], order
@@ -88,6 +89,14 @@ def _read(state: m.State, side: Side, order: str) -> Iterator[m.Action]:
             return
     assert broken is not None
     raise broken
+
+
+def _goes(state: m.State, side: Side) -> type[Any]:
+    """What a unit with a way means by itself; where an event asks for units, the one thing that they can do."""
+    if not isinstance(state.top, m.Choosing):
+        return GOING.get(type(state.top), m.Move)
+    kinds = {type(action) for action in flow.legal_for(state, side)} & {*GOING.values()}
+    return kinds.pop() if len(kinds) == 1 else m.Move
 
 
 def _begins_with_units(verb: str, order: str) -> bool:
@@ -210,6 +219,8 @@ def _going(state: m.State, side: Side, order: Order, unit: UnitId, way: str) -> 
 def _path(state: m.State, side: Side, order: Order, unit: UnitId, places: tuple[Place, ...]) -> tuple[Place, ...]:
     """The way that is meant: written out, or the shortest offered one through these places."""
     here = state.board.place(unit)
+    if not boards.on_map(here) and order.action is m.Move:
+        return places  # refused because it is not on the map
     steps = zip((here, *places[:-1]), places, strict=True)
     if all(b in state.board.graph.next.get(a, ()) for a, b in steps):
         return places

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from dataclasses import replace
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from data.messages import Messages
+from engine.games.no_retreat import flow, notation
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat import notation
+from engine.games.no_retreat.dispatch import HANDLERS
 from engine.games.no_retreat.orders import ORDERS
-from engine.games.no_retreat.tables import AXIS, CARDS, UNITS, CardId, Place, UnitId
+from engine.games.no_retreat.tables import AXIS, CARDS, SOVIET, UNITS, CardId, Place, UnitId
 from engine.games.no_retreat.words import read_card, read_place, read_unit, unit_names
 from engine.games.no_retreat.written import label, shown
 from engine.kernel.chance import ScriptedChance
 from engine.kernel.errors import NotationError
-from tests.games.no_retreat.build import asked, at, done
+from tests.games.no_retreat.build import asked, at, done, refused
 
 SAY = Messages().say
 UNITS_THERE: dict[str, Any] = {"G4PZ": "K16", "G2PZ": "K16", "G9A": "K15", "SW": "H20"}
@@ -246,3 +250,48 @@ def test_every_card_is_worded_so_that_it_is_read_again() -> None:
     for card in CARDS:
         assert read(state, shown(state, m.Discard(card))) == (m.Discard(card),)
         assert read(state, shown(state, m.PlayEvent(card, "take"))) == (m.PlayEvent(card, "take"),)
+
+
+# ------------------------------------------------------------------------------------------- units in boxes (8.0)
+
+BATTLE = m.Battle(AXIS, "voluntary", (Place("H20"),), (), ())
+FRAMES: tuple[m.Frame, ...] = (
+    *(kind(AXIS) for kind in (m.FlipUnits, m.PlaceUnits, m.Reorganize, m.UseReserve, m.MoveUnits, m.AssignSupport)),
+    *(kind(AXIS) for kind in (m.Detrain, m.FormReserve, m.ClearScorched, m.DeclareTargets, m.DeclareCounterblows)),
+    *(m.ChooseBattle(AXIS), m.Commit(AXIS), m.Counterattack(AXIS), m.Muster(AXIS, "voluntary", (Place("H20"),))),
+    *(m.DiscardDown(AXIS, 1), m.Window(AXIS, "start"), m.Overstacked(AXIS, Place("K16")), m.Retreat(AXIS, (), "DR")),
+    *(m.Pay(AXIS, 1, m.Deed("replace")), m.LeaveCadre(AXIS, Place("H20")), m.TakeLosses(AXIS, 1, (), "EX")),
+    *(m.Advance(AXIS, (Place("H20"),), ()), m.MarkCounterblow(AXIS, (Place("H20"),))),
+    *(m.Choosing(AXIS, CardId(card), AXIS, "move") for card in (10, 36, 39, 43)),
+    *(m.Choosing(SOVIET, CardId(35), SOVIET, what) for what in ("arrive", "move")),
+    *(m.Choosing(SOVIET, CardId(18), SOVIET, what) for what in ("detrain", "entrain")),
+)
+
+
+def test_the_frames_are_all_that_ask() -> None:
+    assert {type(frame) for frame in FRAMES} == set(HANDLERS)
+
+
+@pytest.mark.parametrize("box", [*m.BOXES, Place("turn 8")])
+def test_8_0_a_unit_off_the_map_is_read_in_every_decision_or_refused_with_words(box: Place) -> None:
+    state = moving()
+    state = replace(state, board=reduce(lambda board, unit: board.put(unit, box), UNITS, state.board))
+    for frame in FRAMES:
+        now = state.push(BATTLE).push(frame)
+        for unit in UNITS:
+            with suppress(NotationError):
+                for action in notation.parse(now, frame.side, f"{unit} > Kiev"):
+                    flow.refuse(now, frame.side, action)
+
+
+def test_8_0_who_moves_a_unit_that_is_not_on_the_map_is_told_so() -> None:
+    state = moving()
+    for order in ("8 A > Kiev", "SS Pz, KG 1 > K15 > Kiev"):
+        for action in read(state, order):
+            assert "is not on the map" in SAY(refused(state, action).reason)
+
+
+def test_card_35_a_unit_on_rails_goes_to_a_hex_by_detraining() -> None:
+    state = asked(at({**UNITS_THERE, "SCEN": "rail"}, turn=7), m.Choosing(SOVIET, CardId(35), SOVIET, "arrive"))
+    assert read(state, "5 GTk > Stalingrad") == read(state, "detrain 5 GTk > Stalingrad")
+    assert notation.parse(moving(), AXIS, "5 GTk > Stalingrad") != read(state, "5 GTk > Stalingrad")

@@ -50,7 +50,9 @@ def cost(board: m.Board, place: Place, *, armor: bool) -> int:
 
 
 def reach(state: m.State, unit: UnitId, points: int | None = None) -> Mapping[Place, Reached]:
-    """Everywhere a unit can go by its own movement, its own place left out."""
+    """Everywhere a unit can go by its own movement, its own place left out; nowhere if it is not on the map."""
+    if not boards.on_map(state.board.place(unit)):
+        return {}
     return _reach(_ground(state, unit, allowance(state, unit) if points is None else points))
 
 
