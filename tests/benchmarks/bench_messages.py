@@ -167,8 +167,24 @@ def onward(look: Look, offer: Offer[Any], now: Round) -> bool:
 
 
 def whole(rng: random.Random, look: Look, offer: Offer[Any]) -> Offer[Any]:
-    """A choice of several actions of which this is one, if there is any."""
-    return rng.choice([one for one in look.choices if one.then and offer.action in actions_of(one)] or [offer])
+    """A choice of several actions of which this is one, if there is any; none that leaves a person but one answer
+    which another choice has in it.
+    """
+    found = [one for one in look.choices if one.then and offer.action in actions_of(one)]
+    longer = [one for one in found if any(_goes_on(one, other) and leaves_one(look, other) for other in found)]
+    return rng.choice(longer or found or [offer])
+
+
+def _goes_on(longer: Offer[Any], shorter: Offer[Any]) -> bool:
+    done = actions_of(shorter)
+    return actions_of(longer)[: len(done)] == done and longer != shorter
+
+
+def leaves_one(look: Look, offer: Offer[Any]) -> bool:
+    """Whether nothing but one answer is left to the same player afterwards."""
+    seat, position = look.seat, look.position
+    state = try_actions(position, look.info.seats[seat], actions_of(offer)).state
+    return seat in position.game.to_act(state) and len(position.game.offers(state, seat)) == 1
 
 
 def companions(rng: random.Random, look: Look, offer: Offer[Any]) -> list[Offer[Any]]:

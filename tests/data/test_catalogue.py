@@ -45,7 +45,7 @@ METAS = [game.meta for game in GAMES.values()]
 FILES = sorted((CATALOGUE / "en").rglob("*.ftl"))
 
 
-JOINED = (joined.WITH_ALL, joined.LOSSES)  # orders that are no verbs
+JOINED = (joined.WITH_ALL, joined.BARE, joined.LAST_CARD, joined.LOSSES)  # orders that are no verbs
 
 
 def looked_up(meta: Meta) -> set[str]:

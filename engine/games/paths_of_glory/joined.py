@@ -1,4 +1,6 @@
-"""Several actions by one choice of a panel: an attack with all who may take part, losses and retreats as a whole."""
+"""Several actions by one choice of a panel: an attack with all who may take part, with or without a card to follow, the
+last card, losses and retreats as a whole.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +9,17 @@ from collections.abc import Hashable, Iterator, Sequence
 from engine.games.paths_of_glory import cautions, flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.dispatch import handler
-from engine.games.paths_of_glory.offers import space_part, unit_part, way_part
+from engine.games.paths_of_glory.offers import card_part, space_part, unit_part, way_part
 from engine.games.paths_of_glory.rules.combat import common, eligible, muster
 from engine.games.paths_of_glory.rules.operations import activation, redeploy
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
-from engine.kernel.chance import NoChance
+from engine.kernel.chance import ChanceAsked, NoChance
 from engine.kernel.game import Offer, Part
 from engine.kernel.text import Text, text
 
 WITH_ALL = "attack-all"  # the orders under which these choices stand; nobody types them
+BARE = "attack-bare"
+LAST_CARD = "card-last"
 LOSSES = "losses"
 RETREAT = "retreat-whole"
 MOST = 10  # more ways to take losses are taken step by step
@@ -30,9 +34,13 @@ def joined(state: m.State, side: Side) -> tuple[Offer[m.Action], ...]:
     match state.top:
         case m.ChooseAttack():
             targets = [action for action in flow.legal(state) if isinstance(action, m.Attack)]
-            return tuple(_attack(state, side, attack) for attack in targets)
+            whole = [_attack(state, side, attack) for attack in targets]
+            return (*whole, *(bare for attack in whole if (bare := _bare(state, side, attack)) is not None))
         case m.Muster(attackers=()) as frame:
             return _all_together(state, frame)
+        case m.TrenchCards() | m.CombatCards():
+            cards = [action for action in flow.legal(state) if isinstance(action, m.UseCard)]
+            return tuple(_last_card(state, card) for card in cards if _is_last(state, card))
         case m.TakeLosses():
             return _losses(state)
         case m.Retreat(left=left, moving=None) if left > 1:
@@ -76,6 +84,40 @@ def _mustered(state: m.State, frame: m.Muster, attackers: tuple[PieceId, ...]) -
     others = [one for one in muster.candidates(state.swap(full), full) if muster.refuse(state, full, one) is None]
     done = () if others == [m.Done()] else (m.Done(),)
     return (*map(m.Join, attackers), *done)
+
+
+def _bare(state: m.State, side: Side, attack: Offer[m.Action]) -> Offer[m.Action] | None:
+    """The same without a combat card, where the attacker is asked for one next, whatever he holds (12.2.6)."""
+    work, declined = m.Work(state, NoChance()), list[m.Action]()
+    try:
+        for action in (attack.action, *attack.then):
+            flow.carry_out(work, action)
+        while isinstance(top := work.state.top, m.TrenchCards) and top.side == side:
+            declined.append(m.Done())
+            flow.carry_out(work, m.Done())
+    except ChanceAsked:
+        return None
+    if work.state.top != m.CombatCards(side) or cautions.caution(work.state, side, m.Done()) is not None:
+        return None
+    (space,) = attack.parts
+    part = Part(space.key, text("pog-joined-bare", attack=space.label))
+    label, then = text("pog-verb-attack-bare"), (*attack.then, *declined, m.Done())
+    return Offer(attack.action, BARE, label, (part,), understood=True, then=then)
+
+
+def _is_last(state: m.State, card: m.UseCard) -> bool:
+    """Whether the player is asked for one more card after this, of which he has none."""
+    assert state.top is not None
+    work = m.Work(state, NoChance())
+    handler(state, state.top).apply(work, state.top, card)
+    return work.state.top == state.top and flow.legal(work.state) == (m.Done(),)
+
+
+def _last_card(state: m.State, card: m.UseCard) -> Offer[m.Action]:
+    """A card after which there is no other to use."""
+    part = card_part(state.edition, card.card)
+    last = Part(part.key, text("pog-joined-last-card", card=part.label))
+    return Offer(card, LAST_CARD, text("pog-verb-card"), (last,), understood=True, then=(m.Done(),), instead=True)
 
 
 def _is_join(action: m.Action) -> bool:

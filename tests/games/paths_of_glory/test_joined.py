@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY as GAME
 from engine.games.paths_of_glory.rules.combat import common
-from engine.games.paths_of_glory.tables import AP, CP, SpaceId
+from engine.games.paths_of_glory.tables import AP, CP, CardId, SpaceId
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Offer
 from engine.kernel.joined import joined
@@ -56,6 +58,49 @@ def test_equal_counters_of_a_stack_join_with_one_press() -> None:
     assert joined(GAME, state.push(m.Muster(CP, SpaceId("sedan"))), CP)[0].then
     differing = field({"sedan": "fr_5", "metz": "ge_4 ge_5"}, side=CP, attack="metz")
     assert not joined(GAME, differing.push(m.Muster(CP, SpaceId("sedan"))), CP), "the panel takes all of these itself"
+
+
+def east(*cards: str) -> m.State:
+    """The Central Powers may attack Tannenberg out of Insterburg and hold these cards."""
+    units = {"insterberg": "ge_8 ge_9", "tannenberg": "ru_2 ru_1"}
+    state = field(units, side=CP, attack="insterberg", hands={CP: " ".join(cards)})
+    deck = ("von_francois", "flamethrowers")  # what he may hold for all that the enemy knows
+    return state.with_cards(CP, replace(state.cards.cp, deck=tuple(CardId(one) for one in deck if one not in cards)))
+
+
+def at_tannenberg(state: m.State, verb: str) -> Offer[m.Action]:
+    return next(one for one in joined(GAME, state, CP) if (one.verb, one.parts[0].key) == (verb, "tannenberg"))
+
+
+def test_12_2_6_who_would_be_asked_for_a_card_may_attack_without_one_by_one_choice() -> None:
+    state = east("von_francois")
+    whole, bare = at_tannenberg(state, "attack-all"), at_tannenberg(state, "attack-bare")
+    assert words(bare) == f"No card: {words(whole)}"
+    assert (bare.action, *bare.then) == (whole.action, *whole.then, m.Done())
+    assert carried_out(state, whole).top == m.CombatCards(CP)
+    assert not isinstance(carried_out(state, bare).top, m.Muster | m.ChooseAttack)
+
+
+def test_12_2_6_whoever_may_hold_a_card_is_offered_that_alike() -> None:
+    assert at_tannenberg(east("von_francois"), "attack-bare") == at_tannenberg(east("schlieffen"), "attack-bare")
+
+
+def test_12_2_6_who_is_not_asked_for_cards_attacks_by_the_choice_there_is() -> None:
+    state = east()
+    state = state.with_cards(CP, replace(state.cards.cp, hand=(), face_up=()))
+    assert {one.verb for one in joined(GAME, state, CP)} == {"attack-all"}
+
+
+def test_12_2_6_after_the_last_card_nobody_presses_that_he_has_no_more() -> None:
+    both = east("von_francois", "flamethrowers", "schlieffen")
+    assert not joined(GAME, carried_out(both, at_tannenberg(both, "attack-all")), CP), "the other may follow"
+    state = east("von_francois", "schlieffen")
+    state = carried_out(state, at_tannenberg(state, "attack-all"))
+    (last,) = joined(GAME, state, CP)
+    assert (last.action, last.then) == (m.UseCard(CardId("von_francois")), (m.Done(),))
+    assert last.instead
+    assert words(last).endswith("; no more")
+    assert step(GAME, state, CP, last.action, SeededChance(bytes(32))).state.top == state.top, "he would be asked again"
 
 
 def losing(units: str, number: int) -> m.State:

@@ -117,9 +117,12 @@ pog-end-peace = Refuse the peace
 
 # Several actions by one choice
 pog-verb-attack-all = Attack with all
+pog-verb-attack-bare = Attack with all, no card
 pog-verb-losses = Take the losses
 pog-verb-retreat-whole = All the way
 pog-joined-attack = Attack { $space } with { $units }
+pog-joined-bare = No card: { $attack }
+pog-joined-last-card = { $card }; no more
 pog-joined-all = Attack with all: { $units }
 pog-joined-losses = { $losses }
 pog-joined-reduced = { $unit } reduced
@@ -344,6 +347,8 @@ pog-menu-move-to = Choose where it moves
 pog-menu-entrench-unit = Choose an army to entrench
 pog-menu-attack-space = Choose a space to attack
 pog-menu-attack-all = Attack with all who may
+pog-menu-attack-bare = Attack with all and use no combat card
+pog-menu-card-last = Choose a combat card
 pog-menu-losses = Take all losses at once
 pog-menu-join-unit = Choose a unit for the attack
 pog-menu-flank-space = Choose who pins them
