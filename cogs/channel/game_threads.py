@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
@@ -20,6 +20,7 @@ KEY = "thread"  # what is kept of it beside the table
 LONGEST = 100  # letters of a name
 QUIET: Final = 10080  # minutes until Discord archives a thread in which nobody writes: a week
 REST = 60.0  # seconds after the end within which a summary may be posted
+MOST_TAGS = 5  # of a thread
 PUBLIC: Final = 11  # Discord's number for a thread that everybody in its channel may read
 
 
@@ -49,6 +50,13 @@ async def absent_of(services: Services, table: TableNumber) -> tuple[int, ...]:
     return () if data is None else kept_thread(data).absent
 
 
+def fitting_tags(forum: discord.ForumChannel, about: Collection[str]) -> list[discord.ForumTag]:
+    """The tags of a thread; any where none fits and the forum wants one."""
+    wanted = {words.casefold() for words in about}
+    found = [tag for tag in forum.available_tags if tag.name.casefold() in wanted][:MOST_TAGS]
+    return found or (list(forum.available_tags[:1]) if forum.flags.require_tag else [])
+
+
 class GameThreads:
     """What cannot be done for want of a permission is left alone: the game goes on without it."""
 
@@ -67,12 +75,18 @@ class GameThreads:
             log.warning("channel %s: no thread can be opened (%s)", channel, refused.code)
             raise TableError(text("thread-not-here")) from refused
 
-    async def open_named(self, channel: int, name: str) -> int:
-        """A new thread of this name."""
-        made = await self._client.http.start_thread_without_message(
+    async def open_named(self, channel: int, name: str, about: Collection[str] = ()) -> int:
+        """A new thread of this name. In a forum it has the tags that are called like something it is about."""
+        there = self._client.get_channel(channel)
+        if isinstance(there, discord.ForumChannel):
+            made = await there.create_thread(
+                name=name, content=name, auto_archive_duration=QUIET, applied_tags=fitting_tags(there, about)
+            )
+            return made.thread.id
+        opened = await self._client.http.start_thread_without_message(
             channel, name=name, auto_archive_duration=QUIET, type=PUBLIC
         )
-        return int(made["id"])
+        return int(opened["id"])
 
     async def drop(self, thread: int) -> None:
         """Put a thread away."""

@@ -37,7 +37,9 @@ class MatchThreads:
         mark = _mark(held, match)
         if mark not in left:
             try:
-                left[mark] = await self._threads.open_named(held.kept.places.threads, self._name(held, match))
+                left[mark] = await self._threads.open_named(
+                    held.kept.places.threads, self._name(held, match), self._about(held, match)
+                )
             except BaseException:
                 self._left.pop(held.number, None)  # it may have been opened all the same
                 raise
@@ -82,6 +84,11 @@ class MatchThreads:
         except TableError:
             return False
         return True
+
+    def _about(self, held: HeldEvent, match: Match) -> tuple[str, str]:
+        """As tags of a forum may be called."""
+        game = held.contest.rules.games[match.pairing.game].game
+        return held.contest.rules.title, self._services.games[game].meta.title
 
     def _name(self, held: HeldEvent, match: Match) -> str:
         """The event, the round, who plays; at its end the mark."""

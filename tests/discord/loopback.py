@@ -119,6 +119,7 @@ class Loopback:
         self.closed: set[int] = set()  # private channels whose users let nobody write to them
         self.deleted: set[int] = set()  # channels that there were
         self.left: set[int] = set()  # users who are members no more
+        self.forums: dict[int, list[str]] = {}  # channels that are forums, with the names of their tags
         self.threads: dict[int, dict[str, Any]] = {}  # that the bot has opened
         self.may_thread = self.may_clear = True  # whether the bot is permitted to open threads, to delete them
         self.archived: set[int] = set()  # channels that are threads nobody has written in for long
@@ -260,6 +261,12 @@ class Loopback:
     def _channel(self, channel: int) -> dict[str, Any]:
         base = {"id": str(channel), "type": 0, "name": f"table-{channel % 1000}", "position": 0, "nsfw": False}
         denied = {"id": str(GUILD), "type": 0, "allow": "0", "deny": str(SEES if channel in self.hidden else 0)}
+        if channel in self.forums:
+            tags = [
+                {"id": str(n), "name": name, "moderated": False, "emoji_id": None, "emoji_name": None}
+                for n, name in enumerate(self.forums[channel], 1)
+            ]
+            base |= {"type": 15, "available_tags": tags, "flags": 0}
         return base | {"guild_id": str(GUILD), "permission_overwrites": [denied], "topic": None, "parent_id": None}
 
     # The users
@@ -501,11 +508,14 @@ class Loopback:
 
     def _thread(self, channel: int, body: dict[str, Any]) -> dict[str, Any]:
         assert 0 < len(body["name"]) <= 100
+        if (channel in self.forums) != ("message" in body):
+            raise Refuse(400, 50035, "a thread of a forum begins with a message, and no other does")
         made = self.new_id()
         self.threads[made] = {"parent": channel, "members": [], "archived": False, **body}
         self.channels.add(made)
         self.messages[made] = {}
-        return self._channel(made) | self._as_thread(made)
+        told = self._channel(made) | self._as_thread(made)
+        return told | ({"message": self._post(made, body["message"], {})} if "message" in body else {})
 
     def _as_thread(self, channel: int) -> dict[str, Any]:
         thread = self.threads[channel]

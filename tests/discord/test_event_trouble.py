@@ -103,6 +103,15 @@ async def test_games_that_go_on_are_known_when_the_channel_of_all_threads_is_del
     assert "decided: He never came" in page.text
 
 
+async def test_games_begin_in_a_forum_with_the_tags_that_fit(club: Club) -> None:
+    forum = room(club, 1)
+    club.server.forums[forum] = ["No Retreat!", "bluff", "Cup"]
+    await club.restart()
+    await begun(club, threads=forum)
+    assert [(one["parent"], one["applied_tags"]) for one in club.server.threads.values()] == [(forum, ["2", "3"])] * 2
+    assert "⚠" not in (await desk(club)).text
+
+
 async def test_threads_that_are_forbidden_are_opened_when_directors_try_again(club: Club) -> None:
     club.server.may_thread = False
     await begun(club)
