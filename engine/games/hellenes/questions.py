@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.games.hellenes import battle_questions as battles
 from engine.games.hellenes import model as m
-from engine.games.hellenes import position
+from engine.games.hellenes.inquiry import Inquiry
 from engine.games.hellenes.model.views import View, view
 from engine.games.hellenes.rules.map import blockade, cities, supply
 from engine.games.hellenes.rules.movement import reach as movement
@@ -14,21 +15,10 @@ from engine.games.hellenes.rules.year import tribute as tributes
 from engine.games.hellenes.rules.year import victory as victories
 from engine.games.hellenes.rules.year.wintering import wintering
 from engine.games.hellenes.tables import AREAS, CITIES, SIDES, AreaId, BlockId
-from engine.kernel.questions import BaseAsked, BaseInquiry, Kinds, Misasked, written
+from engine.kernel.questions import BaseAsked, Kinds, Misasked, written
 
 DICE = 2  # of a negotiation
 PUBLIC = "public"
-
-
-class Inquiry(BaseInquiry[m.State]):
-    """One question to a position; of no game, for none of these is about orders."""
-
-    def __init__(self, state: m.State, given: Mapping[str, Any]) -> None:
-        self.state = state
-        self.given = given
-
-    def written(self) -> dict[str, Any]:
-        return position.write(self.state)
 
 
 # ------------------------------------------------------------------------------------------------------------ the map
@@ -164,6 +154,13 @@ KINDS: Kinds = {
     "capacity": (capacity, NOTHING),
     "sieges": (sieges, NOTHING),
     "blockade": (blockaded, NOTHING),
+    "siege_options": (battles.siege_options, NOTHING),
+    "attrition": (battles.attrition, frozenset({"area", "dice", "ties"})),
+    "shelter": (battles.sheltered, frozenset({"area"})),
+    "order": (battles.order, NOTHING),
+    "round": (battles.battle_round, frozenset({"dice", "ties", "retreat", "pursue"})),
+    "retreats": (battles.retreating, NOTHING),
+    "pursuit": (battles.pursuing, NOTHING),
     "reach": (reach, frozenset({"block"})),
     "transport": (transport, frozenset({"fleet", "cargo"})),
     "winter": (winter, NOTHING),
@@ -173,13 +170,15 @@ KINDS: Kinds = {
     "view": (views, NOTHING),
     "position": (written, NOTHING),
 }
-UNASKED = ("control", "sieges", "blockade", "capacity", "tribute", "victory", "view")
+UNASKED = ("control", "sieges", "siege_options", "blockade", "capacity", "tribute", "victory", "view")
+IN_BATTLE = ("order", "retreats", "pursuit")
 IN_WINTER = ("winter",)
 
 
 def usual(state: m.State) -> dict[str, bool]:
     """What is answered where a file asks nothing."""
-    return dict.fromkeys((*UNASKED, *(IN_WINTER if state.winter else ())), True)
+    battle, winter_ = IN_BATTLE if state.battle is not None else (), IN_WINTER if state.winter else ()
+    return dict.fromkeys((*UNASKED, *battle, *winter_), True)
 
 
 class Asked(BaseAsked[m.State]):

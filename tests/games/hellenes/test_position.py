@@ -185,9 +185,11 @@ def test_all_faults_are_told_at_once_and_the_status_is_2(tmp_path: Any, capsys: 
 
 def test_what_is_answered_when_nothing_is_asked() -> None:
     answer = INSPECTORS["hellenes"].answer
-    usual = {"control", "sieges", "blockade", "capacity", "tribute", "victory", "view"}
-    assert usual <= set(answer({"game": "hellenes"}))
-    assert "winter" not in answer({"game": "hellenes"})
+    usual = {"control", "sieges", "siege_options", "blockade", "capacity", "tribute", "victory", "view"}
+    assert set(answer({"game": "hellenes"})) == usual
+    fight = {"game": "hellenes", "blocks": FIGHT, "battle": {"area": "decelea"}}
+    assert set(answer(fight)) == usual | {"order", "retreats", "pursuit"}
+    assert answer({"game": "hellenes", "ask": {"order": True}}) == {"faults": ["ask: order: battle: none is under way"]}
     assert "winter" in answer({"game": "hellenes", "season": "winter"})
     assert answer({"game": "hellenes", "ask": {"weather": True}}) == {"weather": {"unknown_question": True}}
 

@@ -63,12 +63,17 @@ def _fighters(
     for id_, how in listed.items():
         if id_ not in BLOCKS:
             wrong.add(("unknown_block", id_))
-        elif id_ not in state.board.where or not isinstance(how, dict) or not _sound(how):
+        elif not _can_fight(state, BlockId(id_)) or not isinstance(how, dict) or not _sound(how):
             wrong.add((MALFORMED, id_))
         else:
             flags = {flag: bool(how.get(flag, False)) for flag in ("routed", "attacked")}
             found[BlockId(id_)] = m.Fighter(how.get("from"), **flags)
     return found, wrong
+
+
+def _can_fight(state: m.State, block: BlockId) -> bool:
+    """6.5: a block that a fleet carries is in no battle."""
+    return block in state.board.where and block not in state.board.carried_by
 
 
 def _sound(how: Mapping[str, Any]) -> bool:

@@ -55,6 +55,12 @@ def _empty(board: m.Board, area: AreaId) -> list[Side]:
     return [] if held is None else [held]
 
 
+def room(board: m.Board, area: AreaId) -> int:
+    """1.3, 1.3.1: how many more blocks can shelter in the City of an area."""
+    inside = sum(len(board.lying(area, side)) for side in SIDES)
+    return max(0, AREAS[area].capacity - inside) if AREAS[area].walled else 0
+
+
 def besieger(board: m.Board, area: AreaId) -> Side | None:
     """7.2: the side that alone stands around a City that is not its own."""
     if not AREAS[area].size:
