@@ -175,6 +175,11 @@ class Adjutant(commands.Bot):
         elif interaction.type is discord.InteractionType.component and not is_control(data.get("custom_id")):
             await self.clicks.unknown(interaction)
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """What comes in once the bot has closed is nobody's any more: discord.py would tell of being ready then."""
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
     async def close(self) -> None:
         """Let what is being answered and told be said, for some seconds, then leave."""
         if not self.is_closed():

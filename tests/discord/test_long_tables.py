@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -71,7 +72,7 @@ async def bid(club: Club, *rounds: tuple[int, int]) -> None:
 def told(club: Club) -> list[int]:
     """How often the channel says each line."""
     words = "\n".join(message["content"] for message in club.server.shown())
-    return [words.count(f" {number}.") for number in LINES]  # no part of a hash
+    return [len(re.findall(rf" {number}\.?$", words, re.MULTILINE)) for number in LINES]  # no part of a hash
 
 
 ONCE = [1 for _ in LINES]

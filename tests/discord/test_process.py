@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from tests import processes
+from tests.discord.conftest import Club
 from tests.discord.loopback import Loopback
 
 ROOT = Path(__file__).parent.parent.parent
@@ -87,3 +88,8 @@ async def test_a_refused_token_is_named(tmp_path: Path) -> None:
         assert process.returncode == 2
         assert b"DISCORD_TOKEN" in log
         assert b"secret-token" not in log
+
+
+async def test_what_comes_in_after_the_end_is_nobodys(club: Club) -> None:
+    await club.bot.close()
+    club.bot.dispatch("ready")  # as discord.py does, two seconds after the last server was told of

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -44,7 +45,9 @@ async def test_the_bot_warns_in_the_channel_and_it_is_answered(club: Club) -> No
     assert message["pinged"] == [str(BOB)]
     (offer,) = [one for one in server.shown() if "The bot offers to go back" in one["content"]]
     assert "That is:" in offer["content"]
-    assert "lapses on <t:87417:D>" in offer["content"], "with the warning it came with"
+    until = re.search(r"Not answered by <t:(\d+):", message["content"])
+    assert until is not None
+    assert f"lapses on <t:{until[1]}:D>" in offer["content"], "with the warning it came with"
     assert (list(buttons(offer)), offer["pinged"]) == (["Agree", "Refuse", "See how it would stand"], [])
     waits = await server.command(ANN, "order", orders="move 3")
     assert "has neither answered nor acted since" in waits.text
