@@ -208,6 +208,7 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
         stages.expect_sign_up(held.contest, seasons_of(self.services).clock.now())
         act = SignedUp(press.user, press.caller.name or str(press.user))
         held = await self._act(press, held, act)
+        self.runner.wake(held.number)
         return event_page(self.services, held, press.user)
 
     @control(LEAVE, Reply.SAME)

@@ -57,8 +57,8 @@ class EventDesk:
         lines += map(say, overdue_lines(held, now))
         lines += [say(one) for one in votes_open(held)]
         lines += [say(silence_words(held, one)) for one in await still_silent(self._services.tables, held.contest)]
-        news = held.kept.places.trouble
-        lines += [f"⚠ {say(news)}"] if news else []
+        news = [one for one in (held.kept.places.trouble, held.kept.places.calendar_trouble) if one]
+        lines += [f"⚠ {say(one)}" for one in news]
         games = [event_button(held, GAMES, say("button-event-matches"))] if held.contest.matches else []
         games.append(event_button(held, PEOPLE, say("button-event-people")))
         if round_in_hand(held.contest) is not None and not held.contest.closed:

@@ -88,6 +88,8 @@ def _dates(rules: EventRules, terms: EventTerms) -> Iterator[Text]:
         if moment:
             yield text(f"event-rule-{key}", time=str(moment), there=moment_there(moment, terms.time_zone))
     yield text("event-rule-time-zone", zone=terms.time_zone)
+    if terms.calendar:
+        yield text("event-rule-calendar")
     yield text("event-rule-silent-days", days=terms.silent_days)
     if rules.format in ROUNDED:
         yield text("event-rule-round-days", days=terms.round_days)

@@ -18,6 +18,7 @@ import discord
 from cogs.channel.game_threads import GameThreads
 from cogs.channel.server_language import language_of_server
 from cogs.events.access import seasons_of
+from cogs.events.calendar import EventCalendar
 from cogs.events.match_threads import MatchThreads
 from cogs.events.news import EventNews
 from cogs.protocols.announcements import Announcements
@@ -51,6 +52,7 @@ class EventRunner:
         self._threads = threads
         self.match_threads = MatchThreads(services, client, threads)
         self._news = EventNews(services, client)
+        self._calendar = EventCalendar(services, client)
         self._announcer: Announcements | None = None
         self._pause: Sequence[float] = ()
         self._tasks: dict[EventNumber, asyncio.Task[None]] = {}
@@ -146,6 +148,7 @@ class EventRunner:
                 if match is not None:
                     await self._step(held, match, step)
             await self._news.tell(await self._seasons.events.look(event))
+            await self._calendar.keep(await self._seasons.events.look(event))
         return True
 
     async def _by_the_hour(self, event: EventNumber) -> None:
@@ -252,8 +255,8 @@ class EventRunner:
     async def try_again(self, event: EventNumber) -> None:
         """A director wants what came to grief tried once more; what only he can decide stays."""
         places = (await self._seasons.events.look(event)).kept.places
-        if places.trouble:
-            await self._seasons.events.place(event, replace(places, trouble=""))
+        if places.trouble or places.calendar_trouble:
+            await self._seasons.events.place(event, replace(places, trouble="", calendar_trouble=""))
         for post in await self._seasons.store.posts_of(event):
             if post.trouble and post.trouble != "event-trouble-void":
                 await self._seasons.store.keep_post(replace(post, trouble=""))

@@ -221,6 +221,7 @@ SETTINGS: tuple[EventSetting, ...] = (
     _rule("rated", "results", get_args(RatingKind)),
     _place("threads"),
     _place("news"),
+    _term("calendar", "place", (False, True)),
     _term("names-waiting", "place", (False, True), wanted=of(*ROUNDED)),
     _text("words", "place"),
 )

@@ -15,12 +15,22 @@ MatchStage = Literal["wanted", "seated", "told", "left", "over", "closed"]  # of
 
 
 @dataclass(frozen=True)
+class CalendarEntry:
+    """A date of an event in the calendar of its server: which, the id of the entry, for when it was made."""
+
+    key: str
+    entry: int
+    at: int
+
+
+@dataclass(frozen=True)
 class EventPlaces:
     """The channels of Discord in which an event is held; 0: none. None of them is a rule of the event.
 
     `threads`: where its games get their threads, a text channel or a forum. `news`: where it is announced. `desk`:
     where directors are told what needs them. `page`: the message with its public page, in `news`. `told`: so many of
     its acts have been announced; `telling`: the next message tells up to there; `trouble`: a key, why it could not be.
+    `calendar`: the entries that were made there; `calendar_trouble`: a key, why there are none.
     """
 
     threads: int = field(default=0, metadata=LATER)
@@ -30,6 +40,8 @@ class EventPlaces:
     told: int = field(default=0, metadata=LATER)
     telling: int = field(default=0, metadata=LATER)
     trouble: str = field(default="", metadata=LATER)
+    calendar: tuple[CalendarEntry, ...] = field(default=(), metadata=LATER)
+    calendar_trouble: str = field(default="", metadata=LATER)
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,8 @@ class EventTerms:
     so many days a round goes on, 0: until its games are over. `silent_days`: after so many without a sign of life the
     directors hear of it, 0: never. `unfinished`: by what the directors are told a result for
     games that go on then. `names_waiting`: whether the news of a round name who is waited for. `substitutes`: whether
-    one may step in. `words`: whatever else its directors have laid down.
+    one may step in. `calendar`: whether its dates stand in the calendar of the server. `words`: whatever else its
+    directors have laid down.
     """
 
     conditions: Conditions = USUAL
@@ -38,6 +39,7 @@ class EventTerms:
     unfinished: Unfinished = "directors"
     names_waiting: bool = False
     substitutes: bool = True
+    calendar: bool = False
     words: str = field(default="")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -261,3 +262,14 @@ def answer_faults(body: dict[str, Any], kind: int) -> Iterator[str]:
         )
     if answer == 9 and (len(data["title"]) > 45 or not 1 <= len(data["components"]) <= 5):
         yield "form"
+
+
+def calendar_faults(entry: dict[str, Any], now: datetime) -> Iterator[str]:
+    """What Discord refuses of an entry of the calendar that is in no channel."""
+    begin, end = (datetime.fromisoformat(entry[f"scheduled_{when}_time"]) for when in ("start", "end"))
+    if not now < begin < end:
+        yield "an entry is in the future, and ends after it begins"
+    if not 1 <= len(entry["name"]) <= 100 or not 1 <= len(entry["entity_metadata"]["location"]) <= 100:
+        yield "a name and a location have 1 to 100 letters"
+    if (entry["privacy_level"], entry["entity_type"]) != (2, 3) or "channel_id" in entry:
+        yield "an entry of this kind is for the server alone, and in no channel"

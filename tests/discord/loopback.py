@@ -17,7 +17,16 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from tests.discord.limits import LAID_OUT, TEXT, answer_faults, command_faults, message_faults, names_twice, within
+from tests.discord.limits import (
+    LAID_OUT,
+    TEXT,
+    answer_faults,
+    calendar_faults,
+    command_faults,
+    message_faults,
+    names_twice,
+    within,
+)
 from tests.discord.wire import Fault, Refuse, body_of, failed, json_answer
 
 APP, GUILD, BOT = 900000000000000001, 900000000000000002, 900000000000000001
@@ -119,6 +128,8 @@ class Loopback:
         self.closed: set[int] = set()  # private channels whose users let nobody write to them
         self.deleted: set[int] = set()  # channels that there were
         self.left: set[int] = set()  # users who are members no more
+        self.calendar: dict[int, dict[str, Any]] = {}
+        self.may_schedule = True  # whether the bot is permitted to make entries there
         self.forums: dict[int, list[str]] = {}  # channels that are forums, with the names of their tags
         self.threads: dict[int, dict[str, Any]] = {}  # that the bot has opened
         self.may_thread = self.may_clear = True  # whether the bot is permitted to open threads, to delete them
@@ -460,6 +471,8 @@ class Loopback:
                 return self._private(int(body["recipient_id"]))
             case _, ["channels", channel, *_] if int(channel) in self.deleted:
                 raise Refuse(404, 10003, "Unknown Channel")
+            case _, ["guilds", _, "scheduled-events", *which]:
+                return self._scheduled(method, which, body)
             case "GET", ["guilds", _, "threads", "active"]:
                 going = [one for one, thread in self.threads.items() if not thread["archived"]]
                 return {"threads": [self._channel(one) | self._as_thread(one) for one in going], "members": []}
@@ -558,6 +571,22 @@ class Loopback:
         self.channels.discard(channel)
         del self.messages[channel]
         self.deleted.add(channel)
+
+    def _scheduled(self, method: str, which: list[str], body: dict[str, Any]) -> Any:
+        """The calendar of the server."""
+        if method == "GET":
+            return list(self.calendar.values())
+        if not self.may_schedule:
+            raise Refuse(403, 50013, "Missing Permissions")
+        if which and int(which[0]) not in self.calendar:
+            raise Refuse(404, 10070, "Unknown Guild Scheduled Event")
+        if method == "DELETE":
+            del self.calendar[int(which[0])]
+            return None
+        self._check(calendar_faults(body, datetime.now(UTC)))
+        made = int(which[0]) if which else self.new_id()
+        self.calendar[made] = {"id": str(made), "guild_id": str(GUILD), "creator_id": str(BOT), **body}
+        return self.calendar[made]
 
     def _emoji(self, body: dict[str, Any]) -> dict[str, Any]:
         assert self.emojis is not None
