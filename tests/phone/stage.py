@@ -157,7 +157,7 @@ class Stage:
         assert panel.original is not None
         found = dict(_places(panel.original))
         nodes, say = tree(look.ahead.choices, self.club.services.label), self.club.services.label
-        ways = [_way(nodes, offer) for offer in offers]
+        ways = [way_to(nodes, offer) for offer in offers]
         several = pick(nodes, [steps[1] if len(steps) > 1 else steps[0] for steps in ways])
         if len(offers) > 1 and YES not in found:
             leaves = [*_leaves(grown(look.ahead.choices, say, several), offers), several]
@@ -247,13 +247,13 @@ def _above(found: Grown, place: str | None) -> list[str]:
     return places
 
 
-def _way(nodes: Nodes, offer: Offer[Any], place: str = ROOT) -> list[str]:
+def way_to(nodes: Nodes, offer: Offer[Any], place: str = ROOT) -> list[str]:
     """The places on the way to an offer."""
     for branch in nodes[place].branches:
         if branch.offer is not None:
             if branch.offer is offer:
                 return [branch.place]
-        elif further := _way(nodes, offer, branch.place):
+        elif further := way_to(nodes, offer, branch.place):
             return [branch.place, *further]
     return []
 

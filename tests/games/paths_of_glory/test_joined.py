@@ -100,7 +100,10 @@ def test_12_2_6_after_the_last_card_nobody_presses_that_he_has_no_more() -> None
     assert (last.action, last.then) == (m.UseCard(CardId("von_francois")), (m.Done(),))
     assert last.instead
     assert words(last).endswith("; no more")
-    assert step(GAME, state, CP, last.action, SeededChance(bytes(32))).state.top == state.top, "he would be asked again"
+    used = step(GAME, state, CP, last.action, SeededChance(bytes(32)))
+    assert used.state.top == state.top, "he would be asked again"
+    assert used.shows
+    assert not used.reveals, "who shows a card of his own learns nothing by it: more may follow on the line"
 
 
 def losing(units: str, number: int) -> m.State:

@@ -83,7 +83,6 @@ def use(work: m.Work, side: Side, card: CardId) -> None:
         hand = tuple(held for held in pile.hand if held != card)
         work.state = work.state.with_cards(side, replace(pile, hand=hand, face_up=(*pile.face_up, card)))
         cardplay.record_event(work, side, card)
-        work.reveals = True
     combat = common.combat_of(work.state)
     fresh = (*combat.fresh, card) if held else combat.fresh
     common.amend(work, replace(combat, cards=(*combat.cards, card), fresh=fresh))
