@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from typing import TypeVar
 
 from cogs.answers.page_buttons import page_number, turns
+from cogs.answers.time import lasting
 from cogs.invitations.names import option_words
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button, Style
@@ -16,7 +17,7 @@ from engine.kernel.text import Text, text
 from engine.league.ratings.area import START
 from engine.league.ratings.played import PlayedMatch, counted
 from engine.league.ratings.rating import ALL_GAMES, FORGOTTEN, RATED, RESTING, SURE_AFTER, RatingBook, Skill
-from engine.league.statistics import WinRate, by_bid, by_option, record
+from engine.league.statistics import WinRate, by_bid, by_option, record, turn_times
 from engine.season.season_book import SeasonBook
 
 BOARD, RECORD, TAKE_BACK = "evboard", "evrecord", "evuncount"
@@ -73,6 +74,7 @@ def player_page(services: Services, book: SeasonBook, user: int, now: int, page:
     lines = [
         *(line for room in rooms for line in _rated(services, book, room, user, now)),
         *_by_side(services, book, user),
+        *_own_turns(services, book, user),
         *_by_opponent(services, book, user),
     ]
     shown = page_of(lines or [services.say("ratings-unknown", player=mention(user))], page)
@@ -102,6 +104,12 @@ def _by_side(services: Services, book: SeasonBook, user: int) -> Iterator[str]:
         yield services.say(
             "ratings-by-side", game=game_words(services, game), role=role_words(services, game, role), **_rate(rate)
         )
+
+
+def _own_turns(services: Services, book: SeasonBook, user: int) -> Iterator[str]:
+    for (game, role), seconds in sorted(turn_times(book.matches, user).items()):
+        side = role_words(services, game, role)
+        yield services.say("ratings-turn-own", game=game_words(services, game), role=side, time=lasting(seconds))
 
 
 def _by_opponent(services: Services, book: SeasonBook, user: int) -> Iterator[str]:
@@ -139,6 +147,7 @@ def sides_page(services: Services, book: SeasonBook, game: str) -> Answer:
         *_by_bid(services, book.ratings, game, matches),
         *_by_option(services, game, matches),
         *_lengths(services, matches),
+        *_turns(services, matches),
     ]
     return Answer(
         "\n".join(lines) or services.say("ratings-no-games"),
@@ -179,6 +188,11 @@ def _lengths(services: Services, matches: list[PlayedMatch]) -> Iterator[str]:
     if lengths:
         mean = sum(turn * count for turn, count in lengths.items()) / lengths.total()
         yield services.say("ratings-lengths", turns=round(mean), most=max(lengths), least=min(lengths))
+
+
+def _turns(services: Services, matches: list[PlayedMatch]) -> Iterator[str]:
+    for (game, role), seconds in sorted(turn_times(matches).items()):
+        yield services.say("ratings-turn-time", role=role_words(services, game, role), time=lasting(seconds))
 
 
 # What directors have decided

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
@@ -49,6 +49,21 @@ def by_bid(matches: Iterable[PlayedMatch]) -> Mapping[tuple[str, int], WinRate]:
 def by_option(matches: Iterable[PlayedMatch], option: str) -> Mapping[tuple[str, str], WinRate]:
     """By game and what was chosen for an option, such as the scenario."""
     return grouped(matches, lambda one: (one.game, one.options.get(option, "")))
+
+
+def turn_times(matches: Iterable[PlayedMatch], user: int | None = None) -> Mapping[tuple[str, int], int]:
+    """Seconds that a turn has taken on average, by game and role (0 or 1), of all or of one user.
+
+    Only matches count of which turns and time are known.
+    """
+    turns: Counter[tuple[str, int]] = Counter()
+    seconds: Counter[tuple[str, int]] = Counter()
+    for one in matches:
+        for role in (0, 1):
+            if one.whole and one.turns and one.seconds[role] and user in (None, one.users[role]):
+                turns[one.game, role] += one.turns
+                seconds[one.game, role] += one.seconds[role]
+    return {key: round(seconds[key] / turns[key]) for key in turns}
 
 
 def record(matches: Iterable[PlayedMatch], user: int) -> Mapping[tuple[str, int, int], WinRate]:

@@ -6,6 +6,7 @@ from copy import deepcopy
 
 import pytest
 
+from cogs.answers.time import lasting
 from engine.league.ratings.played import PlayedMatch
 from engine.season.rating_acts import ResultsCounted, ResultsRead
 from tests.discord.conftest import ANN, BOB, CY, Club
@@ -13,7 +14,7 @@ from tests.discord.loopback import GUILD
 from tests.discord.test_events import DI
 
 PAST = tuple(
-    PlayedMatch("bluff", users, 2, 1000 + at, ceded=2, turns=5, kind="rated")
+    PlayedMatch("bluff", users, 2, 1000 + at, ceded=2, turns=5, kind="rated", seconds=(36000, 300))
     for at, users in enumerate([(ANN, BOB), (ANN, BOB), (BOB, CY), (ANN, CY)])
 )
 
@@ -43,6 +44,7 @@ async def test_a_player_sees_his_record_by_side_and_opponent(rated: Club) -> Non
     assert f"Against <@{ANN}>: 0 won, 2 lost" in page.text
     assert "→" in page.text
     assert page.text.count("1 won, 0 lost") == 2, "against Cy, and with his side"
+    assert f"Blue: {rated.services.say(lasting(60))} for a turn" in page.text
     assert "Rating after each match" in str(page.original), "three matches make a course"
     one = await rated.server.command(CY, "ratings player", player=CY)
     assert "Rating after each match" not in str(one.original)
@@ -52,6 +54,8 @@ async def test_sides_are_told_with_their_bids(rated: Club) -> None:
     page = await rated.server.command(CY, "ratings sides", game="bluff")
     assert "for 2 points ceded: 4 won, 0 lost" in page.text
     assert "turns: 5 on average" in page.text
+    assert f"Red takes {rated.services.say(lasting(7200))} for a turn" in page.text
+    assert f"Blue takes {rated.services.say(lasting(60))} for a turn" in page.text
 
 
 async def test_a_director_takes_somebody_out_and_lets_him_in_and_nobody_else_does(rated: Club) -> None:

@@ -81,6 +81,8 @@ ratings-by-option = { $option }, { $role }: { $won } won, { $lost } lost{ $drawn
    *[other] , { $drawn } drawn
 }
 ratings-lengths = Length in turns: { $turns } on average, { $least } to { $most }.
+ratings-turn-time = { $role } takes { $time } for a turn.
+ratings-turn-own = { $game }, { $role }: { $time } for a turn
 ratings-sides-rules = The chance of the next game, between equals, is from { $count ->
     [one] 1 rated game
    *[other] { $count } rated games

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from engine.kernel.codec import LATER
 from engine.league.model.contest import Contest, Match
 from engine.league.model.event_rules import RatingKind
 
@@ -15,6 +16,7 @@ class PlayedMatch:
 
     `halves`: 2 if he won, 1 if nobody did, 0 if he lost. `ceded`: points of a bid that he gave the other, below 0 those
     he was given. `begun`: whether there was a game at all; `placed`: from a position file, which proves little.
+    `seconds`: the time that each has used, 0 where nobody knows.
     """
 
     game: str
@@ -27,6 +29,7 @@ class PlayedMatch:
     begun: bool = True
     placed: bool = False
     options: Mapping[str, str] = field(default_factory=dict)
+    seconds: tuple[int, int] = field(default=(0, 0), metadata=LATER)
 
     @property
     def whole(self) -> bool:
@@ -65,6 +68,7 @@ def as_played(contest: Contest, match: Match) -> PlayedMatch | None:
         result.kind != "forfeit" or match.table is not None,
         match.placed,
         game.options,
+        result.seconds[::-1] if result.swapped else result.seconds,
     )
 
 
