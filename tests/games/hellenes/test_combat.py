@@ -8,7 +8,8 @@ import pytest
 
 from engine.games.hellenes import position
 from engine.games.hellenes.rules.combat import rounds
-from engine.games.hellenes.rules.combat.lines import fought, order
+from engine.games.hellenes.rules.combat.lines import fought, has_begun, order
+from engine.games.hellenes.tables import SPARTA
 from tests.games.hellenes.build import at, told
 
 # Spartan cavalry A1 and hoplites B2 attack Athenian hoplites C2 and archers A1.
@@ -189,6 +190,16 @@ def test_6_4_who_has_attacked_retreats_no_more_this_round() -> None:
     found = rolled([3, 3, 3, 3, 3, 4, 3, 3, 3, 3], FIGHT, battle(done), retreat=["sparta"])
     assert found["end"] is None
     assert rolled([3, 3, 3, 3], FIGHT, battle(), retreat=["sparta"])["end"] == "retreat"
+
+
+def test_6_4_a_block_that_has_attacked_counts_for_its_side_after_it_fell() -> None:
+    blocks = {"S10": "decelea:1", "S01": "decelea:1", "A12": "decelea:1"}
+    there = {"S10": {"from": "tanagra", "attacked": True}, "S01": {"from": "tanagra"}, "A12": {}}
+    found = rolled([1, 3, 3], blocks, battle(there), ties=["S10"], retreat=["sparta"])
+    assert (found["eliminated"], found["end"]) == (["S10"], None)
+    played = rounds.play(at(blocks, battle=battle(there)), [1, 3, 3]).state
+    assert has_begun(played, SPARTA)
+    assert not has_begun(rounds.over(played), SPARTA)
 
 
 def test_6_4_who_has_no_place_does_not_retreat_by_choice() -> None:

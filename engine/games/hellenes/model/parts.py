@@ -214,4 +214,6 @@ class Battle:
     garrison: bool = False  # storm: there is a garrison in it
     garrison_attacked: bool = False
     half: str | None = None  # storm: the block, or `garrison`, with a half-loss of this round (8.1.1)
-    origins: frozenset[AreaId] = frozenset()  # where attackers came from that are eliminated (6.4)
+    # Of blocks that are eliminated: where attackers came from, and whose have attacked this round (6.4).
+    origins: frozenset[AreaId] = frozenset()
+    begun: frozenset[Side] = frozenset()

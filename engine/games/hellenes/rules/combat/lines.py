@@ -44,6 +44,12 @@ def has_attacked(battle: m.Battle, block: BlockId) -> bool:
     return battle.garrison_attacked if block == GARRISON else battle.fighters[block].attacked
 
 
+def has_begun(state: m.State, side: Side) -> bool:
+    """6.4: whether a block of a side, perhaps eliminated since, has attacked this round and it can retreat no more."""
+    battle = fought(state)
+    return side in battle.begun or any(has_attacked(battle, block) for block in fighters(state, side))
+
+
 def defends_city(battle: m.Battle, side: Side) -> bool:
     """8.1: whether a side stands inside a City that is stormed."""
     return battle.kind == "storm" and side != battle.attacker

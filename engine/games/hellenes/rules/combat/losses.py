@@ -64,17 +64,15 @@ def hit(state: m.State, block: BlockId) -> m.State:
 
 
 def _without(battle: m.Battle, block: BlockId) -> m.Battle:
-    """The battle without a block that was eliminated; where it came from stays open to its side (6.4)."""
-    origin = battle.fighters[block].origin
+    """The battle without a block that was eliminated; where it came from, and its attack, still count (6.4)."""
+    gone, side = battle.fighters[block], BLOCKS[block].side
+    came = {gone.origin} if gone.origin is not None and side == battle.attacker else set()
     return replace(
         battle,
         fighters={other: fighter for other, fighter in battle.fighters.items() if other != block},
-        origins=battle.origins | ({origin} if origin is not None and _attacks(battle, block) else set()),
+        origins=battle.origins | came,
+        begun=battle.begun | ({side} if gone.attacked else set()),
     )
-
-
-def _attacks(battle: m.Battle, block: BlockId) -> bool:
-    return BLOCKS[block].side == battle.attacker
 
 
 def lose_step(board: m.Board, block: BlockId) -> m.Board:

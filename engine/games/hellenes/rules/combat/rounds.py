@@ -13,7 +13,7 @@ from engine.games.hellenes.rules.combat.lines import (
     defends_city,
     fighters,
     fought,
-    has_attacked,
+    has_begun,
     is_barred,
     rating,
     side_of,
@@ -87,7 +87,9 @@ def over(state: m.State) -> m.State:
     """The state when a round is over: everybody may attack again, half-losses are dropped (8.1.1)."""
     battle = fought(state)
     fresh = {block: replace(fighter, attacked=False) for block, fighter in battle.fighters.items()}
-    battle = replace(battle, fighters=fresh, round=battle.round + 1, garrison_attacked=False, half=None)
+    battle = replace(
+        battle, fighters=fresh, round=battle.round + 1, garrison_attacked=False, half=None, begun=frozenset()
+    )
     return replace(state, battle=battle)
 
 
@@ -125,16 +127,11 @@ class _Rounds:
 
     def _leaves(self, side: Side) -> bool:
         """6.4: whether a side retreats now: it wishes to and none of its blocks has attacked in this round."""
-        battle = fought(self.state)
-        done = any(has_attacked(battle, block) for block in fighters(self.state, side))
-        if side not in self.wishes.retreat or done or any(self._of(attack) == side for attack in self.attacks):
+        if side not in self.wishes.retreat or has_begun(self.state, side):
             return False
         if not may_retreat(self.state, side):
             raise NotThatRound(side)
         return True
-
-    def _of(self, attack: Attack) -> Side:
-        return side_of(fought(self.state), attack.block)
 
     def _more(self, blocks: Sequence[BlockId], phase: AttackPhase) -> None:
         """6.3.5, 6.4.1: the attacks before a retreat, as long as there are enemies."""
