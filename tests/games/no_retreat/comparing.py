@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,7 +16,8 @@ from engine.games.no_retreat.tables import SIDES, Place
 from tests.games.no_retreat.reference_combat import Fight
 from tests.games.no_retreat.reference_map import labels
 
-CARDS = [("axis", n) for n in (6, 27, 28, 29, 34)] + [("soviet", n) for n in (3, 21, 23, 28, 30, 39, 46, 50, 54)]
+CARDS = [("axis", n) for n in (6, 27, 28, 29, 34)]
+CARDS += [("soviet", n) for n in (3, 21, 23, 28, 30, 39, 46, 47, 50, 54)]
 SOME = 3  # units whose supply and retreats are looked at in a position of a game; their references are the slowest
 
 
@@ -47,7 +49,14 @@ def battles_about(state: m.State, seed: int) -> list[dict[str, Any]]:
 def odds(state: m.State, seed: int) -> Iterator[object]:
     """10.5, 10.6."""
     slow = Fight(state)
-    yield from (asked for asked in battles_about(state, seed) if ask(state, "battles", asked) != slow.battle(asked))
+    for asked in battles_about(state, seed):
+        if _written(ask(state, "battles", asked)) != _written(slow.battle(asked)):
+            yield asked
+
+
+def _written(answer: Any) -> str:
+    """An answer as it is read outside, where 1 is not true."""
+    return json.dumps(answer, sort_keys=True)
 
 
 def retreats(state: m.State, seed: int, most: int) -> Iterator[object]:

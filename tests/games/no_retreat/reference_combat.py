@@ -159,6 +159,7 @@ class Fight(Map):
             ("soviet", 28): (2 if late else 1) if soviet else 0,
             ("soviet", 30): 0 if soviet else -1,
             ("soviet", 46): 1 if soviet and mixed and fed else 0,
+            ("soviet", 47): 1 if soviet and cities else 0,
             ("soviet", 50): 1 if soviet and german else 0,
         }
         return [(f"card {card}", n) for (holder, card), n in what.items() if (holder, card) in cards]

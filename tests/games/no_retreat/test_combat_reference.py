@@ -47,7 +47,8 @@ def test_random_boards_have_battles_to_compare() -> None:
         "armor",
         "support",
         "shock_unit",
-        "card 28",
+        *("card 6", "card 28"),
     )
     assert min(reasons[reason] for reason in listed) >= 5, reasons
+    assert {"card 46", "card 47", "card 50"} <= reasons.keys()
     assert any([reason for reason, _ in answer.get("shifts", ())].count("card 28") == 2 for answer in answers)

@@ -35,7 +35,9 @@ def shifts_with(side: Side, card: int, phase: Side = SOVIET, mode: str = "", **k
     flow.carry_out(work, side, m.PlayEvent(CardId(card), mode))
     while not any(isinstance(event, m.Fought) for event in work.events):
         flow.carry_out(work, work.state.top.side, m.Done())  # type: ignore[union-attr]
-    return dict(fought(work).shifts)
+    shifts = dict(fought(work).shifts)
+    assert {type(number) for number in shifts.values()} <= {int}, "1 is not true outside"
+    return shifts
 
 
 # ------------------------------------------------------------------------------------------------------- battles

@@ -193,7 +193,7 @@ def _combined(state: m.State, battle: m.Battle) -> int:
     """Card 46: supplied armor and infantry together."""
     kinds = [boards.face(state.board, unit).kind in ARMOR for unit in battle.attackers]
     supplied = any(unit not in state.board.unsupplied for unit in battle.attackers)
-    return battle.attacker == SOVIET and supplied and len(set(kinds)) > 1
+    return int(battle.attacker == SOVIET and supplied and len(set(kinds)) > 1)
 
 
 def attacks_city(state: m.State, battle: m.Battle, bits: int = geo.ALL) -> bool:
@@ -202,13 +202,13 @@ def attacks_city(state: m.State, battle: m.Battle, bits: int = geo.ALL) -> bool:
 
 
 CARDS: Mapping[tuple[Side, int], Callable[[m.State, m.Battle], int]] = {
-    (AXIS, 6): lambda state, battle: battle.attacker == AXIS,
+    (AXIS, 6): lambda state, battle: int(battle.attacker == AXIS),
     (AXIS, 28): lambda state, battle: -(battle.attacker == SOVIET),
     (AXIS, 34): lambda state, battle: -(battle.attacker == SOVIET),
     (SOVIET, 3): _fleet,
     (SOVIET, 28): lambda state, battle: (battle.attacker == SOVIET) * (2 if state.clock.turn >= YEAR_1944 else 1),
     (SOVIET, 30): lambda state, battle: -(battle.attacker == AXIS),
     (SOVIET, 46): _combined,
-    (SOVIET, 47): lambda state, battle: battle.attacker == SOVIET and attacks_city(state, battle),
-    (SOVIET, 50): lambda state, battle: battle.attacker == SOVIET and attacks_city(state, battle, geo.GERMANY),
+    (SOVIET, 47): lambda state, battle: int(battle.attacker == SOVIET and attacks_city(state, battle)),
+    (SOVIET, 50): lambda state, battle: int(battle.attacker == SOVIET and attacks_city(state, battle, geo.GERMANY)),
 }
