@@ -11,11 +11,13 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
-from cogs.directors import expect_director
+from cogs.directors import expect_director, is_director
 from cogs.events.access import GREATEST, seasons_of
+from cogs.events.dice_pages import dice_page
 from cogs.events.past_pages import COUNT, PastUpload, past_answer
 from cogs.events.rating_pages import (
     BOARD,
+    DICE,
     RECORD,
     TAKE_BACK,
     board_page,
@@ -113,6 +115,13 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
             raise TableError(text("unknown-button"))
         return await self._player(press.caller, _number(press), press.click.page)
 
+    @control(DICE, Reply.NEW)
+    async def dice(self, press: Press) -> Answer:
+        """The dice of a player."""
+        if not _number(press):
+            raise TableError(text("unknown-button"))
+        return await dice_page(self.services, press.caller, _number(press))
+
     @control(COUNT, Reply.SAME)
     async def count(self, press: Press) -> Answer:
         """Past results that were read count from now on."""
@@ -130,7 +139,8 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
     async def _player(self, caller: Caller, user: int, page: int = 1) -> Answer:
         ratings = seasons_of(self.services).ratings
         book = await ratings.book(caller.server)
-        found = player_page(self.services, book, user, ratings.now(), page)
+        dice = user == caller.user or await is_director(self.services, caller)
+        found = player_page(self.services, book, user, ratings.now(), page, dice=dice)
         return replace(found, pictures=await course_pictures(self.services, book, user, caller.user))
 
     async def _decide(self, caller: Caller, act: RatingAct, reason: str = "") -> Answer:

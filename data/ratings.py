@@ -20,6 +20,7 @@ from engine.season.rating_acts import EventBrought, KeptRatingAct, RatingAct
 from engine.season.rating_store import ResultsMark
 from engine.season.table_matches import EndedTable, match_at
 from engine.session.coding import decode_bids, decode_outcome
+from engine.session.model import TableNumber
 
 CODEC = Codec()
 EVENTS = """
@@ -35,6 +36,11 @@ SELECT game_id, seats, bids, outcome, ended, options, placed IS NOT NULL AS plac
 WHERE guild = ? AND status = 'ended' AND outcome IS NOT NULL AND seats <> '{}'
     AND NOT EXISTS (SELECT 1 FROM event_games WHERE game = games.number)
 ORDER BY ended, number
+"""
+ENDED = """
+SELECT number FROM games WHERE guild = ? AND status = 'ended'
+    AND EXISTS (SELECT 1 FROM json_each(games.seats) WHERE value = ?)
+ORDER BY ended DESC, number DESC LIMIT ?
 """
 SEED = """
 SELECT event FROM event_acts JOIN events ON events.number = event
@@ -71,6 +77,10 @@ class SqliteRatings:
     async def table_matches(self, guild: int) -> tuple[PlayedMatch, ...]:
         """The games of a server that have ended with a result at tables of no event, in their order."""
         return await asyncio.to_thread(_matches, await self._db.all(TABLES, guild))
+
+    async def ended_games(self, guild: int, user: int, most: int) -> list[TableNumber]:
+        """The tables of a server at which a user sat when their games ended, the newest first."""
+        return [TableNumber(row["number"]) for row in await self._db.all(ENDED, guild, user, most)]
 
     async def names(self, guild: int) -> list[tuple[str, int]]:
         """By which names people came to the events of a server."""

@@ -10,7 +10,7 @@ from cogs.answers.page_buttons import page_number, turns
 from cogs.answers.time import lasting
 from cogs.invitations.names import option_words
 from cogs.messages.answer import Answer
-from cogs.messages.controls import Button, Style
+from cogs.messages.controls import Button, Style, button
 from cogs.messages.pages import page_of
 from cogs.services import Services, mention
 from engine.kernel.text import Text, text
@@ -20,7 +20,7 @@ from engine.league.ratings.rating import ALL_GAMES, FORGOTTEN, RATED, RESTING, S
 from engine.league.statistics import WinRate, by_bid, by_option, record, turn_times
 from engine.season.season_book import SeasonBook
 
-BOARD, RECORD, TAKE_BACK = "evboard", "evrecord", "evuncount"
+BOARD, RECORD, DICE, TAKE_BACK = "evboard", "evrecord", "evdice", "evuncount"
 NEWEST = 10  # matches of a course that are told
 OPPONENTS = 15  # of a player that are told, those he has met most
 
@@ -66,8 +66,10 @@ def role_words(services: Services, game: str, role: int) -> str:
 # One player
 
 
-def player_page(services: Services, book: SeasonBook, user: int, now: int, page: int = 1) -> Answer:
-    """How one is rated, how he came there, and how he has fared by side and opponent."""
+def player_page(
+    services: Services, book: SeasonBook, user: int, now: int, page: int = 1, *, dice: bool = False
+) -> Answer:
+    """How one is rated, how he came there, and how he has fared by side and opponent; `dice`: with the way to them."""
     rooms = [room for room in (ALL_GAMES, *book.games) if user in book.ratings.strengths.get(room, {})]
     if len(rooms) == 2:
         rooms = rooms[1:]  # over all games is the same as in the only one
@@ -80,7 +82,10 @@ def player_page(services: Services, book: SeasonBook, user: int, now: int, page:
     shown = page_of(lines or [services.say("ratings-unknown", player=mention(user))], page)
     return Answer(
         shown.words,
-        controls=turns(services, None, RECORD, str(user), shown.number, shown.last),
+        controls=[
+            *turns(services, None, RECORD, str(user), shown.number, shown.last),
+            *([button(None, DICE, services.say("button-ratings-dice"), str(user))] if dice else []),
+        ],
         heading=services.say("ratings-player", player=mention(user)),
         foot=page_number(services, shown),
     )

@@ -123,6 +123,20 @@ def _thrown(game: Any, moments: Iterable[Moment]) -> Iterator[Thrown]:
             yield from game.thrown(moment)
 
 
+def together(found: Iterable[Luck]) -> Luck:
+    """The dice of several games as those of one."""
+    whole = Luck()
+    for luck in found:
+        whole.faces.update(luck.faces)
+        for kind, one in luck.kinds.items():
+            sofar = whole.kinds.setdefault(kind, Tally(one.words))
+            sofar.count += one.count
+            sofar.actual += one.actual
+            sofar.expected += one.expected
+            sofar.variance += one.variance
+    return whole
+
+
 def luck_data(found: Mapping[Role, Luck]) -> dict[str, Any]:
     """The same as JSON-ready data."""
     return {role: _data(luck) for role, luck in found.items()}

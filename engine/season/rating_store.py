@@ -9,6 +9,7 @@ from engine.league.acts import Recorded
 from engine.league.ratings.played import PlayedMatch
 from engine.season.ports import EventNumber, KeptEvent
 from engine.season.rating_acts import KeptRatingAct, RatingAct
+from engine.session.model import TableNumber
 
 
 class ResultsMark(NamedTuple):
@@ -32,6 +33,10 @@ class RatingStore(Protocol):
 
     async def table_matches(self, guild: int) -> tuple[PlayedMatch, ...]:
         """The games of a server that have ended with a result at tables of no event, in their order."""
+        ...
+
+    async def ended_games(self, guild: int, user: int, most: int) -> list[TableNumber]:
+        """The tables of a server at which a user sat when their games ended, the newest first."""
         ...
 
     async def names(self, guild: int) -> list[tuple[str, int]]:

@@ -41,7 +41,7 @@ SINCE = (
     *("dback", "dbackround", "dbackstep", "dbackturn"),
     *("nextform", "notes", "notesform"),
     *("evcheckin", "evdesk", "evfield", "evfinish", "evjoin", "evleave", "evpair", "evpublish"),
-    *("evboard", "evcount", "evpicture", "evrecord", "evuncount"),
+    *("evboard", "evcount", "evdice", "evpicture", "evrecord", "evuncount"),
     *("evretry", "evround", "evrules", "evshow", "evtable"),
     *("evaccept", "evchallenge", "evdecline", "evseek", "evseeknomore", "evstate", "evtakeback"),
     *("evexchange", "evlock", "evpairing", "evpairings", "evpairwhy", "evseed", "evturn", "evwish", "evwishes"),

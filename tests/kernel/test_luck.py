@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.game import Role
-from engine.kernel.luck import Thrown, at_least, luck_data, tallied
+from engine.kernel.luck import Thrown, at_least, luck_data, tallied, together
 from engine.kernel.text import text
 
 RED, BLUE = Role("red"), Role("blue")
@@ -51,3 +51,9 @@ def test_as_data() -> None:
     data = luck_data(tallied((RED,), [throw(6)]))
     assert data["red"]["kinds"]["fire"] == {"count": 1, "actual": 4, "expected": 1.0, "deviations": 2.121}
     assert data["red"]["faces"] == [0, 0, 0, 0, 0, 1]
+
+
+def test_the_dice_of_two_games_are_as_those_of_one() -> None:
+    first, second = ([throw(6), throw(2)], [throw(4)])
+    both = together(tallied((RED, BLUE), one)[RED] for one in (first, second))
+    assert both == tallied((RED, BLUE), [*first, *second])[RED]
