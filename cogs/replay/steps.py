@@ -28,6 +28,7 @@ AT = "at"  # the step itself, from a button elsewhere
 FIRST, BACK, NEXT, LAST, TURN_BACK, TURN_NEXT = "first", "back", "next", "last", "turnback", "turnnext"
 WAYS = (FIRST, BACK, NEXT, LAST, TURN_BACK, TURN_NEXT)
 PER_ROW = 4
+OPENING = 1  # the revision by which reports name the opening, which is never taken back
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,7 @@ async def step_seen(
         at = story.step_at(revision)
         number = turn_start(marks, turn) if turn is not None else target(marks, at, way)
         (moment,) = story.moments(number, number)
-        is_gone = bool(revision) and next(story.moments(at, at)).revision != revision
+        is_gone = revision > OPENING and next(story.moments(at, at)).revision != revision
         return StepSeen(moment, marks[number], story.last, is_gone)
 
     async def read() -> tuple[Story, StepSeen]:

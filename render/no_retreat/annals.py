@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.games.no_retreat import model as m
 from engine.kernel.story import Mark, Moment
 from engine.kernel.text import Text, text
 from render.map.annals import Kinds, MapAnnals
@@ -31,8 +32,9 @@ class NoRetreatAnnals(MapAnnals):
         super().__init__(say, KINDS, PAINTER)
 
     def mark(self, moment: Moment) -> Mark:
-        """Where in the game a step was taken."""
-        return mark(moment.before)
+        """Where in the game a step was taken: in the phase of the first that it tells, which passing may have begun."""
+        told = next((one.view for one in moment.passages), moment.before)
+        return mark(moment.before if _phase(told) == _phase(moment.before) else told)
 
     def stage(self, shots: Sequence[Shot], level: Level) -> MapStage:
         """A camera for a film of these shots: near while a shot is an action or less."""
@@ -45,3 +47,8 @@ class NoRetreatAnnals(MapAnnals):
     def titled(self, kind: str) -> Text:
         """What a chart is called."""
         return text(f"nr-chart-{kind}")
+
+
+def _phase(view: m.View) -> tuple[int, str, str]:
+    clock = view.clock
+    return clock.turn, clock.side, clock.phase

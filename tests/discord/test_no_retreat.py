@@ -76,3 +76,11 @@ async def test_6_4_nobody_is_sent_in_a_circle_for_warnings_of_supply(club: Club)
     assert (await server.command(ANN, "game conditions", warnings="the bot")).text == why
     assert "warnings" not in (await server.command(ANN, "game conditions")).text
     assert await server.complete(ANN, "game conditions", "warnings", warnings="") == []
+
+
+async def test_the_opening_is_never_taken_back(club: Club) -> None:
+    await begun(club)
+    (report,) = [one for one in club.server.shown() if "The game begins" in one["content"]]
+    opened = await club.server.click(BOB, report, "Step through")
+    assert "Step 0" in opened.text
+    assert "taken back" not in opened.text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 
 import pytest
 from PIL import Image
@@ -28,6 +29,15 @@ ANNALS = NoRetreatAnnals(SAY)
 def test_the_clock_of_a_film_never_goes_back() -> None:
     beats = [(found.turn, found.round) for found in (mark(moment.view) for moment in moments(7))]
     assert beats == sorted(beats)
+
+
+def test_a_step_is_placed_in_the_phase_of_what_it_tells() -> None:
+    """A forced pass is taken with the order that follows it, in one step."""
+    found = list(moments(7))
+    went = next(n for n, one in enumerate(found) if any(isinstance(event, m.Went) for event in one.events))
+    earlier = next(one for one in reversed(found[:went]) if one.before.clock.phase != found[went].before.clock.phase)
+    joined = replace(found[went], before=earlier.before)
+    assert ANNALS.mark(joined).place == ANNALS.mark(found[went]).place != ANNALS.mark(earlier).place
 
 
 @pytest.mark.parametrize("limits", [FilmLimits(12, 8_000_000), FilmLimits(120, 8_000_000)])
