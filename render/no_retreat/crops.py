@@ -37,7 +37,7 @@ from render.scene import Box, Inset, Item, Scene
 from render.words import Say, told
 
 NOWHERE = (("H20",),)  # shown where nothing has happened
-BATTLE, LOSS, TAKEN, DEED = 100, 20, 12, 4  # what each weighs; a move weighs 1
+BATTLE, LOSS, TAKEN, DEED, HEX = 100, 20, 12, 4, 2  # what each weighs, TAKEN by points; a move weighs 1
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,8 @@ class _Piece:
         points = sum(change.vp for change in self.seen.control)
         losses = len(tuple(all_losses(self.seen)))
         deeds = len(self.seen.deeds) + len(self.seen.marked)
-        return BATTLE * len(self.seen.battles) + LOSS * losses + TAKEN * points + DEED * deeds + len(self.seen.moves)
+        ground = TAKEN * points + HEX * len(self.seen.control)
+        return BATTLE * len(self.seen.battles) + LOSS * losses + ground + DEED * deeds + len(self.seen.moves)
 
 
 def _sheets(act: Happened) -> Sheets:

@@ -14,6 +14,7 @@ import pytest
 
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.accounts.highlights import Highlight, story
 from engine.games.paths_of_glory.accounts.phrases import BRIEF, RESERVE
 from engine.games.paths_of_glory.accounts.plays import IN_SHORT
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
@@ -312,6 +313,13 @@ def test_12_2_11_a_headline_says_that_an_attack_has_failed_before_what_it_cost()
 
 def taken(attack: m.Attacked) -> m.ControlChanged:
     return m.ControlChanged(attack.edition, attack.target, attack.side, 0)
+
+
+def test_an_attack_without_a_decision_says_so_before_the_losses() -> None:
+    """Of both sides units may be gone, and the reader knows of neither whose it was."""
+    found = story([Highlight("gone", "Insterburg", "RU 1"), Highlight("undecided", "Insterburg")])
+    assert found is not None
+    assert re.match("attack on Insterburg undecided, RU 1", MESSAGES.say(found)), MESSAGES.say(found)
 
 
 def test_the_story_names_what_weighs_most_and_a_place_once() -> None:

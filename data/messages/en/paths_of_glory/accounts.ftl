@@ -213,8 +213,8 @@ pog-story-fails = { $number ->
    *[other] { $number } attacks fail
 }
 pog-story-undecided = { $number ->
-    [1] no decision at { $names }
-    [2] no decision at { LIST($names, last: "and") }
+    [1] attack on { $names } undecided
+    [2] attacks on { LIST($names, last: "and") } undecided
    *[other] { $number } attacks undecided
 }
 

@@ -13,8 +13,8 @@ MOST = 3  # in one story
 NAMED = 2  # of a kind; more are counted
 KINDS = (  # the weightiest first
     *("over", "peace", "enters", "commitment", "falls", "forts"),
-    "fails",  # before the losses: without it those of the attacker read as the defender's
-    *("for-good", "gone", "taken", "corps", "reduced", "undecided"),
+    *("fails", "undecided"),  # before the losses: without it those of the attacker read as the defender's
+    *("for-good", "gone", "taken", "corps", "reduced"),
 )
 LESSER = (  # what is told where nothing weighs more
     *("holds", "moved", "redeployed", "new", "rebuilt", "restored", "dug", "not-dug", "recorded", "effect"),
