@@ -8,8 +8,9 @@ import pytest
 
 from engine.games.hellenes import position
 from engine.games.hellenes.rules.combat import rounds
+from engine.games.hellenes.rules.combat.aftermath import Place, retreated, stood_up
 from engine.games.hellenes.rules.combat.lines import fought, has_begun, order
-from engine.games.hellenes.tables import SPARTA
+from engine.games.hellenes.tables import ATHENS, SPARTA, BlockId
 from tests.games.hellenes.build import at, told
 
 # Spartan cavalry A1 and hoplites B2 attack Athenian hoplites C2 and archers A1.
@@ -327,3 +328,41 @@ def test_6_4_where_attackers_came_from_outlives_them_for_the_battle() -> None:
     played = rounds.play(at(blocks, battle=battle(there)), [1, 3, 3, 3, 3])
     assert fought(played.state).origins == {"tanagra"}
     assert position.read(position.write(played.state)) == played.state
+
+
+# ------------------------------------------------------------------------------------------------ retreats carried out
+
+
+def test_6_4_who_retreats_is_where_he_went_and_fights_no_more_this_turn() -> None:
+    blocks = {"A14": "messenia:3", "A07": "messenia:2", "A08": "messenia:1", "S10": "messenia:2"}
+    fight = {"area": "messenia", "attacker": "athens", "blocks": {block: {} for block in blocks}}
+    sea, fleet = "gulf_messenia", BlockId("A14")
+    went = {fleet: Place(sea), BlockId("A07"): Place(sea, fleet)}
+    state = stood_up(retreated(at(blocks, battle=fight), ATHENS, went))
+    assert state == at(
+        {
+            "A14": {"area": sea, "strength": 3, "retreated": True},
+            "A07": {"area": sea, "strength": 2, "carried_by": "A14", "retreated": True},
+            "S10": "messenia:2",
+        }
+    ), "the block without a place is eliminated"
+
+
+def test_6_4_a_fleet_that_is_lost_takes_down_what_it_carries_and_one_that_goes_takes_it_along() -> None:
+    fight = {"area": "saronic_gulf", "attacker": "athens"}
+    state = at(FLEETS, battle=fight)
+    assert set(retreated(state, ATHENS, {}).board.where) == {"S27"}
+    moved = retreated(state, ATHENS, {BlockId("A14"): Place("cycladic_sea")}).board
+    assert (moved.where[BlockId("A07")], moved.carried_by) == ("cycladic_sea", {"A07": "A14"})
+
+
+def test_7_1_who_retreats_into_the_city_lies_in_it() -> None:
+    blocks = {"S18": "megara", "A01": "megara"}
+    state = at(blocks, battle={"area": "megara", "attacker": "athens"})
+    assert retreated(state, SPARTA, {BlockId("S18"): Place("city")}).board.flat == {"S18"}
+
+
+def test_8_1_2_stormers_stay_around_the_city_and_fight_no_more_this_turn() -> None:
+    state = at(STORM, garrisons={"potidaea": "sparta"}, battle=STORMING)
+    after = retreated(state, ATHENS, {BlockId("A03"): Place("potidaea")})
+    assert (after.board, after.turn.retreated) == (state.board, {"A03"})

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from engine.games.hellenes.rules.combat.lines import fighters
 from engine.games.hellenes.rules.map.cities import besieger, garrison, holder
-from engine.games.hellenes.rules.siege.falls import taken
+from engine.games.hellenes.rules.siege.assaults import sortie, storm
+from engine.games.hellenes.rules.siege.falls import prestige, taken
 from engine.games.hellenes.rules.siege.shelter import shelter, sheltering
 from engine.games.hellenes.tables import ATHENS, SPARTA, AreaId, BlockId
 from tests.games.hellenes.build import BESIEGED, at, told
@@ -168,10 +170,33 @@ def test_8_2_with_the_last_defender_the_city_falls() -> None:
     assert (found["garrison"], found["captured"], found["prestige"]) == (False, True, 2)
 
 
+def test_14_5_athens_brings_more() -> None:
+    there = {"S01": "attica", "S27": "hellespont"}
+    keys = {"sieges": {"attica": {**SINCE, "by": "sparta"}}, "active": "sparta"}
+    assert told("attrition", there, ask={"area": "attica", "dice": [3]}, **keys)["prestige"] == 7
+    assert [prestige(POTIDAEA, how) for how in ("storm", "surrender", "attrition")] == [2, 1, 2]
+
+
 def test_8_2_what_may_not_be_rolled_is_illegal() -> None:
     assert starving([1, 2]) == {"illegal": True}
     assert starving([1, 2, 3], active="sparta") == {"illegal": True}
     assert starving([1, 2, 3], {"A14": "pool"}) == {"illegal": True}
+
+
+# ---------------------------------------------------------------------------------------------------- storm and sortie
+
+
+def test_8_1_a_storm_is_fought_by_besiegers_who_have_not_retreated() -> None:
+    state = storm(at({**SIEGE, "A08": {"area": "potidaea", "retreated": True}}, **HELD), POTIDAEA)
+    assert state.battle is not None
+    assert (set(state.battle.fighters), state.battle.garrison) == ({"A03", "S18", "S19"}, True)
+
+
+def test_8_3_a_sortie_is_fought_by_those_who_were_sent_without_the_garrison() -> None:
+    state = sortie(at(SIEGE, **{**HELD, "active": "sparta"}), POTIDAEA, [BlockId("S19")])
+    assert state.battle is not None
+    assert (set(state.battle.fighters), state.battle.attacker) == ({"A03", "S19"}, SPARTA)
+    assert fighters(state, SPARTA) == ("S19",)
 
 
 # ----------------------------------------------------------------------------------------------------------- the fall

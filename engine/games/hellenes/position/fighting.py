@@ -8,8 +8,9 @@ from typing import Any, get_args
 from engine.games.hellenes import model as m
 from engine.games.hellenes.position.faults import MALFORMED, Fault
 from engine.games.hellenes.position.values import as_area
+from engine.games.hellenes.rules.combat.begin import usual
 from engine.games.hellenes.rules.map.cities import garrison
-from engine.games.hellenes.tables import AREAS, BLOCKS, SIDES, AreaId, BlockId, Side, foe
+from engine.games.hellenes.tables import AREAS, BLOCKS, SIDES, BlockId, Side
 
 BATTLE = "battle"
 
@@ -23,7 +24,7 @@ def battle_of(state: m.State, given: Any) -> tuple[m.Battle | None, set[Fault]]:
     attacker = given.get("attacker", state.clock.active)
     if kind not in get_args(m.BattleKind) or attacker not in SIDES:
         return None, {(MALFORMED, BATTLE)}
-    fighters, wrong = _fighters(state, given, _usual(state, area, kind, attacker))
+    fighters, wrong = _fighters(state, given, usual(state, area, kind, attacker))
     hurt, half = given.get("hurt", {}), given.get("half")
     sound = isinstance(hurt, dict) and set(hurt) <= set(SIDES) and isinstance(half, str | None)
     if not sound or type(given.get("round", 1)) is not int:
@@ -41,21 +42,10 @@ def battle_of(state: m.State, given: Any) -> tuple[m.Battle | None, set[Fault]]:
     ), wrong
 
 
-def _usual(state: m.State, area: AreaId, kind: str, attacker: Side) -> tuple[BlockId, ...]:
-    """Who fights where the file does not say so."""
-    board = state.board
-    if kind == "storm":
-        return (*board.upright(area, attacker), *board.lying(area, foe(attacker)))
-    if kind == "sortie":
-        return (*board.lying(area, attacker), *board.upright(area, foe(attacker)))
-    there = (block for side in SIDES for block in board.upright(area, side))
-    return tuple(block for block in there if block not in state.turn.retreated)
-
-
 def _fighters(
-    state: m.State, given: Mapping[str, Any], usual: tuple[BlockId, ...]
+    state: m.State, given: Mapping[str, Any], unsaid: tuple[BlockId, ...]
 ) -> tuple[dict[BlockId, m.Fighter], set[Fault]]:
-    listed = given.get("blocks", {block: {} for block in usual})
+    listed = given.get("blocks", {block: {} for block in unsaid})
     if not isinstance(listed, dict):
         return {}, {(MALFORMED, BATTLE)}
     found: dict[BlockId, m.Fighter] = {}

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.combat.losses import chosen, lose_step
 from engine.games.hellenes.rules.map.cities import garrison
+from engine.games.hellenes.rules.siege.falls import prestige
 from engine.games.hellenes.rules.siege.options import besieged_blocks, hits_on
-from engine.games.hellenes.tables import PRESTIGE, AreaId, BlockId
+from engine.games.hellenes.tables import AreaId, BlockId
 
 
 @dataclass(frozen=True)
@@ -20,11 +21,7 @@ class Starved:
     hits: int
     garrison: bool  # it is still there
     captured: bool
-
-    @property
-    def prestige(self) -> int:
-        """What the besieger gains."""
-        return PRESTIGE["attrition"] if self.captured else 0
+    prestige: int  # to the besieger
 
 
 def tied(board: m.Board, area: AreaId) -> tuple[BlockId, ...]:
@@ -44,4 +41,5 @@ def starved(state: m.State, area: AreaId, dice: Sequence[int], ties: Sequence[st
             board = lose_step(board, chosen(strongest, ties))
         else:
             there = False
-    return Starved(board, hits, there, not there and not besieged_blocks(board, area))
+    captured = not there and not besieged_blocks(board, area)
+    return Starved(board, hits, there, captured, prestige(area, "attrition") if captured else 0)

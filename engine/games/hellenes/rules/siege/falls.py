@@ -1,16 +1,25 @@
-"""How a City falls: whose it then is (1.5), and what surrender does (8.1.3)."""
+"""How a City falls: what its captor gains (8.1.3, 8.2, 14.5), and whose it then is (1.5)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.siege.options import besieged_blocks
-from engine.games.hellenes.tables import AreaId, Side
+from engine.games.hellenes.tables import ATTICA, LACONIA, PRESTIGE, AreaId, Side
+
+
+def prestige(area: AreaId, how: Literal["storm", "surrender", "attrition"]) -> int:
+    """What the besieger gains when a City falls to him, more for Athens and Sparta (14.5)."""
+    return PRESTIGE[how] + (PRESTIGE["main_city"] if area in (ATTICA, LACONIA) else 0)
 
 
 def taken(board: m.Board, area: AreaId, side: Side) -> m.Board:
-    """1.5: the board when a side has taken a City and nobody is left in it; its own Cities return to it."""
+    """1.5: the board when a side has taken a City; its own Cities return to it.
+
+    Whoever is still inside is eliminated, as in a surrender (8.1.3).
+    """
     for block in besieged_blocks(board, area):
         board = board.without(block)
     captured = {city: captor for city, captor in board.captured.items() if city != area}
