@@ -31,7 +31,7 @@ from cogs.protocols.announcements import Follower
 from cogs.running.network_errors import trouble_in
 from cogs.services import Services
 from engine.kernel.errors import GameError, StorageError
-from engine.session.model import TAKES_BACK, TableInfo, TableNumber, Told
+from engine.session.model import CORRECTS, LEADS_BACK, TAKES_BACK, TableInfo, TableNumber, Told
 
 log = logging.getLogger(__name__)
 RETRY = (1, 5, 15, 60, 300)
@@ -292,6 +292,8 @@ class Announcer:
         if not known:
             return [], []
         played = [told.user for told in known if told.kind in PLAYED]
+        if any(told.kind in LEADS_BACK | CORRECTS for told in known):  # what they are asked now is something else
+            played = [*(user for user in known[-1].info.seats.values() if user != known[-1].user), *played]
         return [*again, *played], played[-1:] if known[-1].kind in PLAYED else []
 
     async def _owes(self, table: TableNumber, user: int) -> bool:

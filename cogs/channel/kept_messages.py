@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
 from cogs.services import Services
@@ -95,7 +95,7 @@ class KeptQuestion:
     urged: int = 0  # how often these users were reminded that time runs out
     action: str = ""  # the action of a side within which they are asked; empty: within none
     heard: tuple[int, ...] = ()  # who was asked within it so far
-    hush: int = 0  # until when none of those is pinged again
+    hushed: tuple[tuple[int, int], ...] = ()  # who is not pinged for what he is asked again, and until when
 
 
 async def keep_reports(services: Services, info: TableInfo, reports: KeptReports) -> None:
@@ -142,7 +142,9 @@ async def recall(services: Services, info: TableInfo, key: str, kind: Any) -> An
     if kept is None:
         return None
     try:
-        return kind(**{name: tuple(value) if isinstance(value, list) else value for name, value in kept.items()})
+        known = {field.name for field in fields(kind)}
+        given = {name: value for name, value in kept.items() if name in known}
+        return kind(**{name: tuple(value) if isinstance(value, list) else value for name, value in given.items()})
     except BROKEN as error:
         log.warning("table %s: what is kept of its %s cannot be read: %r", info.number, key, error)
         return None

@@ -132,12 +132,12 @@ class Questions:
         known = {user for user in _asked(stands) if user not in acted and not urged}
         silent = wanted.users if wanted.beside else silent
         asked = tuple(user for user in wanted.users if user not in known and user not in silent)
-        hush = hush_of(stands, wanted.action, wanted.since, asked, self._services.tables.timekeeping.now())
-        asked = tuple(user for user in asked if user not in hush.users)
+        hush = await hush_of(self._services, info, stands, wanted.action, asked, acted)
+        asked = tuple(user for user in asked if user not in hush.until)
         pings = await self._reminders.to_ping(info, asked, f"{key}.{info.stamp}.{wanted.urged}") if asked else ToPing()
         if key == PROMPT:
             await keep_hush(self._services, info, hush)
-        there = stands is not None and stands.message > 0 and not below and not pings.now
+        there = stands is not None and stands.message > 0 and not (below or pings.now or hush.anew)
         if stands is not None and there and await self._reworded(channel, stands, wanted, check):
             kept = replace(stands, text=wanted.words, users=wanted.users, since=wanted.since)
             kept = hush.noted(replace(kept, later=pings.later, urged=max(stands.urged, wanted.urged)))

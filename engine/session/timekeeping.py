@@ -31,6 +31,7 @@ from engine.session.ports import Change
 from engine.session.position import Position, Unread, seats_of
 from engine.session.reminding import NEVER, Reminding, reminding_data, reminding_of
 from engine.session.resting import Away, Day, Rest, Span, clock_time, joined_days, rest_data, rest_of, today_in
+from engine.session.terms import KINDS
 from engine.session.winding import at_table, sitters
 
 log = logging.getLogger(__name__)
@@ -39,6 +40,10 @@ AWAY = 5 * 60  # seconds without one after which the bot was not there
 GRACE = 15 * 60  # seconds for everybody to come back after the bot was away
 MOMENT = 2 * 60  # seconds for the same after it was away for less
 MOST_AWAY = 60  # days in a row
+LOOKED = 60  # changes at most that are looked at for who has played of late
+PLAYED: frozenset[Kind] = frozenset({"orders", "undo"})
+TALK: frozenset[Kind] = frozenset({"refused", "taken-back", "lapsed", "acknowledged"})
+GOES_ON = PLAYED | TALK | {terms.made for terms in KINDS.values()}  # after any other change a game stands elsewhere
 ENDLESS = 1 << 62  # a time that no deadline reaches
 
 
@@ -354,6 +359,19 @@ class Timekeeping:
         """The day and the hour where a user is."""
         zone, now = (await self.rest(user)).zone, self._tables.clock.now()
         return today_in(zone, now).isoformat(), int(clock_time(zone, now)[:2])
+
+    # Who is at a table
+
+    async def played_since(self, table: TableNumber, since: int) -> Mapping[int, int]:
+        """Who has played since a time, and when last; nobody before the game was led elsewhere than on."""
+        found: dict[int, int] = {}
+        newest = (await self._tables.stored(table)).revision
+        for change in reversed(await self._tables.store.changes(table, max(0, newest - LOOKED))):
+            if change.time < since or change.kind not in GOES_ON:
+                break
+            if change.kind in PLAYED:
+                found.setdefault(change.user, change.time)
+        return found
 
     # What was used
 
