@@ -16,6 +16,7 @@ from engine.session.model import TableInfo
 from render.picture import ReportPictures
 
 OWN, HERE, ALL, SUMS, STANDS, STEPS = "own", "here", "pictures", "sums", "stands", "through"
+ITEM = "- "  # before each of several lines
 BUTTONS = 3 * 44 + 8  # points of all buttons below a report
 
 
@@ -69,11 +70,17 @@ def said_account(services: Services, found: Account) -> SaidAccount:
     return SaidAccount(found, services.say(headed(found)), tuple(_matters(services, found)), state)
 
 
-def report_card(words: ReportWords, colour: int | None, gallery: tuple[Gallery, ...] = ()) -> Card:
-    """The card without its buttons. Of an account too long for a message the lines are told as they came."""
+def report_card(
+    words: ReportWords, colour: int | None, gallery: tuple[Gallery, ...] = (), *, is_low: bool = False
+) -> Card:
+    """The card without its buttons; `is_low`: what is usual takes little room, for the sake of the pictures.
+
+    Of an account too long for a message the lines are told as they came.
+    """
     head, told = _head(words), words.account
     notes = tuple(SmallPrint(note) for note in words.notes)
     matters, state = (told.matters, told.state) if told is not None else ((), ())
+    matters = tuple(_low(told)) if told is not None and is_low else matters
     card = Card((*head, *matters, *notes, *gallery, *state), colour)
     spare = tuple(Paragraph(line) for line in words.spare)
     return card if fits(card) or not spare else replace(card, parts=(*head, *spare, *gallery))
@@ -98,9 +105,21 @@ def _matters(services: Services, found: Account) -> Iterator[Worded]:
         if _is_small(one):
             yield SmallPrint(services.say(line_of(one)))
         elif is_list:
-            yield Paragraph(f"- {services.say('account-item', line=line_of(one))}")
+            yield Paragraph(f"{ITEM}{services.say('account-item', line=line_of(one))}")
         else:
             yield Paragraph(services.say(line_of(one)))
+
+
+def _low(told: SaidAccount) -> Iterator[Worded]:
+    """What happened, with all that is usual in one line of small print."""
+    found = list(zip(in_order(told.account), told.matters, strict=True))
+    usual = [part for one, part in found if isinstance(one, Matter) and one.weight is Weight.USUAL]
+    small = [part for _, part in found if isinstance(part, SmallPrint)]
+    large = [part for _, part in found if part not in usual and part not in small]
+    yield from large if len(large) > 1 else (Paragraph(part.words.removeprefix(ITEM)) for part in large)
+    if usual:
+        yield SmallPrint(" · ".join(part.words.removeprefix(ITEM) for part in usual))
+    yield from small
 
 
 def _is_small(one: Matter | TrackMove) -> bool:
@@ -113,7 +132,7 @@ def with_buttons(
     """The same with the buttons for everybody below it, of an account; each is answered privately."""
     has_films = services.face(info).annals is not None
     has_sums = found is not None and any(matter.sums for matter in found.matters)
-    if found is not None and is_light(found) and not painted.shown:
+    if found is not None and is_light(found) and not (painted.shown or painted.further):
         names = [STANDS, *([SUMS] if has_sums else [STEPS] if has_films else [])]
     else:
         names = [*_picture_buttons(painted, has_films), *([SUMS] if has_sums else [])]

@@ -7,7 +7,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 
@@ -74,6 +74,14 @@ class MessageContent:
         return fingerprint(told) if told else ""
 
 
+class Dressed(NamedTuple):
+    """A card with pictures and buttons, how high its pictures might be, and how many there are beyond them."""
+
+    card: Card
+    room: int = 0
+    further: int = 0
+
+
 class Frozen(Exception):
     """A message is too old to be edited now."""
 
@@ -124,7 +132,7 @@ class ReportMessages:
         done = replace(page, words=fingerprint(written(bare)), drawn=drawn, behind=is_behind)
         if page.message and (page == done or not fits(bare)):  # one that has no room for other words stays as it is
             return page
-        card, room = await self.card(info, content)
+        card, room, _ = await self.card(info, content)
         done = replace(done, pictured=pictured[-1].revision if pictured else 0, room=room)
         if page.message:
             try:
@@ -142,18 +150,22 @@ class ReportMessages:
         message = await self.send(channel, card, page.nonce)
         return replace(done, message=message, posted=int(time.time()), nonce="")
 
-    async def card(self, info: TableInfo, content: MessageContent) -> tuple[Card, int]:
-        """The page with its pictures and buttons, and how high its pictures might be."""
+    async def card(self, info: TableInfo, content: MessageContent) -> Dressed:
+        """The page with its pictures and buttons; where none has room below the words, what is usual takes less."""
         assert content.words is not None
-        colour = self._services.accent(info, content.role)
-        return await self.dressed(info, content, partial(report_card, content.words, colour))
+        make = partial(report_card, content.words, self._services.accent(info, content.role))
+        usual = await self.dressed(info, content, make)
+        if usual.card.pictures or not usual.further:
+            return usual
+        low = await self.dressed(info, content, partial(make, is_low=True))
+        return low if low.card.pictures else usual
 
     async def dressed(
         self, info: TableInfo, content: MessageContent, make: Callable[[tuple[Gallery, ...]], Card]
-    ) -> tuple[Card, int]:
-        """A card that is made around its pictures, with the buttons for everybody, and how high those might be."""
+    ) -> Dressed:
+        """A card that is made around its pictures, with the buttons for everybody."""
         if not content.told:
-            return make(()), 0
+            return Dressed(make(()))
         face, since = self._services.face(info), content.page.start[0]
         told = await span(self._services, info, content.key, content.first, since, content.passages[-1].revision)
         found = content.words.account if content.words is not None else None
@@ -165,8 +177,13 @@ class ReportMessages:
         work = partial(face.crops, room=room, is_over=content.is_over and not is_standing)
         painted = await self._services.pictures(REPORTS, work, content.pictured, since)
         galleries = tuple(Gallery((picture,)) for picture in painted.shown)  # side by side they would be cut
-        card = buttoned(make(galleries), painted=painted)
-        return (bare if galleries and height(card) > SCREEN else card), room
+        for shown in range(len(galleries), 0, -1):
+            left = ReportPictures(painted.shown[:shown], painted.further + len(galleries) - shown)
+            card = buttoned(make(galleries[:shown]), painted=left)
+            if height(card) <= SCREEN:
+                return Dressed(card, room, left.further)
+        none = ReportPictures(further=painted.further + len(galleries))
+        return Dressed(buttoned(make(()), painted=none), room, none.further)
 
     async def send(self, channel: Any, card: Card, nonce: str) -> int:
         """Post a message; its id. One that an earlier attempt has made may say less than is to be said by now."""

@@ -102,9 +102,10 @@ class Reports:
         card = Card(parts, self._services.accent(told.info, told.role))
         if told.passages:
             content = MessageContent("", 1, KeptMessage(0, (0, 0), 0), None, told.role, told.passages)
-            card, _ = await self._messages.dressed(
+            dressed = await self._messages.dressed(
                 told.info, content, lambda gallery: replace(card, parts=parts + gallery)
             )
+            card = dressed.card
         await self._note(channel, told.info, reports, card, await self._notice_nonce(told))
 
     async def _end(self, channel: Any, reports: KeptReports, told: Told) -> None:

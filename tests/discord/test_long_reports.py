@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+from io import BytesIO
 from typing import Any
 
+import pytest
+from PIL import Image
+
+from cogs.channel.kept_messages import KeptMessage
+from cogs.channel.posting import Posting
 from cogs.channel.report_cards import ReportWords, report_card, said_account
-from cogs.messages.card import fits
+from cogs.channel.report_messages import MessageContent, ReportMessages
+from cogs.messages.card import fits, plain
 from cogs.messages.views import layout_of
-from engine.kernel.account import Account, Matter
+from engine.kernel.account import Account, Matter, Weight
+from engine.kernel.game import Chapter
+from engine.kernel.story import Passage
 from engine.kernel.text import text
+from render.picture import PictureFile, ReportPictures
+from render.plain_face import PlainFace
 from tests.discord.conftest import CY, Club
 from tests.discord.limits import layout_faults, within
 from tests.discord.loopback import buttons
@@ -90,3 +103,42 @@ def test_the_items_of_a_list_end_without_a_full_stop(club: Club) -> None:
     assert [one.words for one in found.matters] == ["- Red bid 1, Blue bid 2", "- Red bid 1, Blue bid 3"]
     (alone,) = said_account(club.services, Account(text("bluff-prompt"), matters=items[:1])).matters
     assert alone.words == "Red bid 1, Blue bid 2."
+
+
+async def test_what_is_usual_is_small_print_where_a_picture_has_no_room_else(
+    bluff: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    png = BytesIO()
+    Image.new("RGB", (420, 237)).save(png, "PNG")
+    table, picture = await bluff.table(), PictureFile(png.getvalue(), "seen.png", "Seen")
+
+    def crops(self: PlainFace, told: object, since: int = 0, *, room: int = 0, **more: object) -> ReportPictures:
+        return ReportPictures((picture,)) if room >= 237 else ReportPictures(further=1)
+
+    monkeypatch.setattr(PlainFace, "crops", crops)
+    passages = (Passage(Chapter("1", None, text("bluff-prompt"), 1), 1, 1, None, ()),)
+    for count, is_list in ((3, True), (26, False)):
+        items = tuple(Matter(text("bluff-shown", red=1, blue=blue), (), 1, blue) for blue in range(count))
+        weighty = replace(items[0], weight=Weight.NOTABLE)
+        account = said_account(bluff.services, Account(text("bluff-prompt"), matters=(weighty, *items[1:])))
+        content = MessageContent("1", 1, KeptMessage(0, (0, 0), 0), ReportWords("", account), None, passages)
+        messages = ReportMessages(bluff.services, Posting(bluff.bot))
+        card = (await messages.card(await bluff.services.tables.info(table), content)).card
+        assert card.pictures, "in either case it is seen"
+        assert (plain(card).count("\n- ") == count) == is_list
+        assert plain(card).count("Blue bid") == count, "and nothing is left out"
+
+
+async def test_moves_alone_keep_a_picture_and_the_buttons_of_it() -> None:
+    """More units than a line names stand in small print: there is room for a picture and its buttons."""
+    async with stage("", 11, "no_retreat") as made:
+        await made.begin()
+        rng = random.Random(11)
+        for _ in range(60):
+            await made.by_chance(rng)
+        await made.club.quiet()
+        told = [one for one in reports(made) if "units move" in one["content"]]
+    assert told
+    for report in told:
+        assert report["attachments"]
+        assert {"Map here", "Status", "Step through", "In my colours"} <= set(buttons(report))
