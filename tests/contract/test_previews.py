@@ -74,6 +74,7 @@ def test_every_marked_space_is_named_with_its_number(game: Game[Any, Any], name:
     marked = numbered = 0
     for state, found in foreseen(game, 4):
         lines = list(map(SAY, sentences(found)))
+        assert all(fact.rule[:1].isdigit() for fact in found.facts if fact.rule), "a paragraph of the rules"
         for spot in found.spots:
             marked += 1
             said = [line for line in lines if name(spot) in line]

@@ -51,9 +51,9 @@ def _use(state: m.State, card: CardId, use: m.Use) -> Iterator[Fact]:
     fact = state.edition.cards[card]
     points = {"ops": fact.ops, "sr": fact.sr}
     if use == "event":
-        yield Fact("event", m.said(state.edition, f"card-{card}-effect"), "card")
+        yield Fact("event", m.said(state.edition, f"card-{card}-effect"))
         if fact.starred:
-            yield Fact("once", text("pog-preview-once"), "card")
+            yield Fact("once", text("pog-preview-once"))
     elif points.get(use):
         yield Fact(use, text("pog-preview-ops" if use == "ops" else "pog-preview-sr", points=points[use]))
     elif use == "rp" and fact.rp:
