@@ -46,6 +46,7 @@ class _Piece:
 
     seen: Happened
     region: Region
+    taken: int = 0  # hexes on the way of those who move there
 
     @property
     def weight(self) -> int:
@@ -53,7 +54,7 @@ class _Piece:
         points = sum(change.vp for change in self.seen.control)
         losses = len(tuple(all_losses(self.seen)))
         deeds = len(self.seen.deeds) + len(self.seen.marked)
-        ground = TAKEN * points + HEX * len(self.seen.control)
+        ground = TAKEN * points + HEX * self.taken
         return BATTLE * len(self.seen.battles) + LOSS * losses + ground + DEED * deeds + len(self.seen.moves)
 
 
@@ -126,7 +127,8 @@ def _elsewhere(act: Happened, fought: Sequence[Region], parted: Callable[..., tu
     for number, region in enumerate(found):
         seen = _where(rest, partial(_is_home, home, number))
         if seen.parts:
-            yield _Piece(seen, region)
+            ways = {place for move in seen.moves for place in move.path}
+            yield _Piece(seen, region, sum(change.place in ways for change in act.control))
 
 
 def _without_battles(act: Happened) -> Happened:

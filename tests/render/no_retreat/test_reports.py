@@ -194,3 +194,15 @@ def test_a_map_of_what_has_happened_shows_what_the_story_is_about() -> None:
     taken = tuple(m.ControlChanged(Place(place), SIDES[0], 0) for place in ("D10", "H14", "H15", "H16"))
     last = m.Went(unit, True, (Place("E08"), Place("E09")), "moved")
     assert FACE.site([replace(told[-1], events=(*taken, last))]) == "H14"
+
+
+def test_the_picture_of_a_march_shows_where_most_was_taken() -> None:
+    """Two units that go somewhere weigh less than one that takes four hexes on its way."""
+    opened = CHAPTERS[KEYS[0]][-1]
+    ways = ("J10", "K10", "K11", "K12")
+    units = list(opened.view.board.where)[:3]
+    march = m.Went(units[2], True, tuple(map(Place, ("I09", *ways))), "moved")
+    away = [m.Went(unit, True, (Place("B19"), Place("B18")), "moved") for unit in units[:2]]
+    taken = tuple(m.ControlChanged(Place(place), SIDES[0], 0) for place in ways)
+    (shown,) = FACE.crops([replace(opened, events=(*away, march, *taken))], room=400).shown
+    assert "goes to K12" in shown.alt
