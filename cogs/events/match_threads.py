@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from contextlib import suppress
 from typing import Any
 
@@ -17,6 +18,7 @@ from engine.league.model.contest import Match
 from engine.season.open_events import HeldEvent
 from engine.season.ports import EventNumber
 
+log = logging.getLogger(__name__)
 LONGEST = 100  # letters of a name
 
 
@@ -27,6 +29,7 @@ class MatchThreads:
         self._services = services
         self._client = client
         self._threads = threads
+        self._looked: set[EventNumber] = set()
         self._left: dict[EventNumber, dict[str, int]] = {}  # opened and not noted, by the marks of their matches
 
     async def open(self, held: HeldEvent, match: Match) -> int:
@@ -54,6 +57,27 @@ class MatchThreads:
         with suppress(TableError):
             info = await self._services.tables.in_channel(thread)
             await keep_trouble(self._services, info.number, GONE)
+
+    async def look_for(self, held: HeldEvent) -> None:
+        """Once after a start: which threads of games that go on were deleted while nobody told the bot."""
+        if held.number in self._looked:
+            return
+        posts = {one.match: one.thread for one in await seasons_of(self._services).store.posts_of(held.number)}
+        going = [posts.get(one.number) for one in held.contest.matches if one.open and one.table is not None]
+        threads = [thread for thread in going if thread is not None]
+        if threads:
+            active = await self._client.http.get_active_threads(held.kept.guild)
+            for thread in set(threads) - {int(one["id"]) for one in active["threads"]}:  # archived, or deleted
+                await self._look_for(thread)
+        self._looked.add(held.number)
+
+    async def _look_for(self, thread: int) -> None:
+        try:
+            await self._client.http.get_channel(thread)
+        except discord.NotFound:
+            await self.deleted(thread)
+        except discord.Forbidden:
+            log.info("thread %s cannot be seen", thread)
 
     async def parent_deleted(self, channel: int) -> None:
         """A channel is gone, and all threads of events in it."""

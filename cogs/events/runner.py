@@ -148,6 +148,7 @@ class EventRunner:
                 if match is not None:
                     await self._step(held, match, step)
             await self._news.tell(await self._seasons.events.look(event))
+            await self.match_threads.look_for(await self._seasons.events.look(event))
             await self._calendar.keep(await self._seasons.events.look(event))
         return True
 

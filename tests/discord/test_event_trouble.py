@@ -92,6 +92,17 @@ async def test_a_game_whose_thread_is_deleted_is_begun_anew_by_its_directors(clu
     assert "⚠" not in (await desk(club)).text
 
 
+async def test_a_thread_that_was_deleted_while_the_bot_was_down_is_known_after_its_start(club: Club) -> None:
+    await begun(club)
+    gone, kept = sorted(club.server.threads)
+    await club.stop()
+    club.server.forget_thread(gone)
+    club.server.threads[kept]["archived"] = True
+    await club.start()
+    await done(club)
+    assert (await desk(club)).text.count(" against ") == 1
+
+
 async def test_games_that_go_on_are_known_when_the_channel_of_all_threads_is_deleted(club: Club) -> None:
     there = room(club, 1)
     await begun(club, threads=there)
