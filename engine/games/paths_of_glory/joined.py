@@ -100,7 +100,7 @@ def _bare(state: m.State, side: Side, attack: Offer[m.Action]) -> Offer[m.Action
     if work.state.top != m.CombatCards(side) or cautions.caution(work.state, side, m.Done()) is not None:
         return None
     (space,) = attack.parts
-    part = Part(space.key, text("pog-joined-bare", attack=space.label))
+    part = Part(space.key, text("pog-joined-bare", **space.label.args))
     label, then = text("pog-verb-attack-bare"), (*attack.then, *declined, m.Done())
     return Offer(attack.action, BARE, label, (part,), understood=True, then=then)
 
