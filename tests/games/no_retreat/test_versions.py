@@ -24,6 +24,7 @@ from engine.kernel.chance import ScriptedChance
 from engine.kernel.game import RULES_VERSION
 from tests.games.no_retreat.build import asked as asked_of
 from tests.games.no_retreat.build import at, begun, done
+from tests.games.no_retreat.test_cards import asked as with_frame
 from tests.games.no_retreat.test_cards import committing, hand, offered, on, passed, play
 from tests.games.no_retreat.test_turn import WEST, started
 
@@ -412,3 +413,28 @@ def test_card_12_draws_before_the_discard_that_brought_it_can_be_stopped() -> No
     assert (window.owing, window.cards.hand_axis) == (SOVIET, (4,))
     stopped = play(window, SOVIET, 36).state
     assert stopped.board.place(UnitId("G6A")) == m.DESTROYED
+
+
+@pytest.mark.parametrize(("version", "may"), [(FIRST, True), (3, True), (NEWEST, False)])
+@pytest.mark.parametrize(("held", "turn", "discard"), [(7, 7, []), (26, 14, [7])])
+def test_card_7_scorches_no_city_in_answer_to_a_card(
+    version: int, may: bool, held: int, turn: int, discard: list[int]
+) -> None:
+    keys: dict[str, Any] = {"turn": turn, "hands": hand(SOVIET, held), "discard": discard}
+    window = m.Window(SOVIET, "reaction", about=CardId(17))
+    state = of_version(with_frame("combat", AXIS, window, **keys), version)
+    assert ((held, "") in offered(state, SOVIET)) == may
+
+
+@pytest.mark.parametrize(("phase", "may"), [("card", True), ("combat", False), ("movement", False)])
+def test_card_7_scorches_cities_in_card_phases_of_either_side(phase: Any, may: bool) -> None:
+    for side in (AXIS, SOVIET):
+        state = with_frame(phase, side, m.Window(SOVIET, "end"), turn=7, hands=hand(SOVIET, 7))
+        assert ((7, "") in offered(state, SOVIET)) == may
+
+
+@pytest.mark.parametrize("version", [FIRST, NEWEST])
+def test_card_7_of_the_axis_undoes_a_step_under_every_version(version: int) -> None:
+    window = m.Window(AXIS, "steps", unit=UnitId("SW"), origin=m.DESTROYED)
+    state = with_frame("organization", SOVIET, window, turn=7, hands=hand(AXIS, 7))
+    assert (7, "") in offered(of_version(state, version), AXIS)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-NEWEST = 3
+NEWEST = 4
 Change = Literal[
     "check-by-check",  # on turn 12 cards may stop either check, the second after the initiative has shifted (12.10)
     "late-options",  # Rezervy and paratroops are there in scenarios that begin after their turn (15.8, 15.9)
@@ -31,6 +31,7 @@ Change = Literal[
     "end-of-every-phase",  # Housekeeping and the Victory Phase have an end, too (card 1)
     "one-at-a-time",  # what a drawn card asks for is decided before the next one is drawn (14.14.2)
     "all-recover",  # the Garrison, Volkssturm and Finns recover from the Shattered box like others (7.6, 7.7, 14.1)
+    "scorched-in-card-phases",  # Scorched Earth answers no card and no step: it is played in Card Phases (card 7)
 ]
 SINCE: Mapping[Change, int] = {
     "check-by-check": 2,
@@ -53,6 +54,7 @@ SINCE: Mapping[Change, int] = {
     "end-of-every-phase": 2,
     "one-at-a-time": 2,
     "all-recover": 3,
+    "scorched-in-card-phases": 4,
 }
 
 

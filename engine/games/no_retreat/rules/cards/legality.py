@@ -19,8 +19,8 @@ CALM: tuple[type, ...] = (
 STEPS = ("start", "end", "counterblow", "commitment", "rolled", "result")
 REACTIONS = ("reaction", "payment", "steps")  # moments for cards that stop others alone
 STANDS_IN = {AXIS: CardId(2), SOVIET: CardId(26)}
-UNDOES = CardId(7)  # by its words at any time, but only a step that was just gained
-OF_VICTORY = (CardId(9), CardId(40))  # may be played at any time, and here to some purpose
+UNDOES = (AXIS, CardId(7))  # by its words at any time, but only a step that was just gained
+OF_VICTORY = ((SOVIET, CardId(9)), (AXIS, CardId(40)))  # may be played at any time, and here to some purpose
 NOT_PLAYED = ((AXIS, CardId(53)),)  # it counts when it pays
 
 
@@ -60,10 +60,16 @@ def _in_time(state: m.State, side: Side, event: CardId) -> bool:
     now = timing.moment(state)
     special = timing.when(now, side, event) == "reaction"
     if isinstance(state.top, m.Window) and state.top.moment in REACTIONS:
-        return state.owing == side and (special or event == UNDOES)
+        return state.owing == side and (special or undoes(state, side, event))
     if special:
         return state.owing == side
     return any(state.owing == side or not set(words) & set(STEPS) for words in timing.fitting(now, side, event))
+
+
+def undoes(state: m.State, side: Side, event: CardId) -> bool:
+    """Whether a half stops what the other side has just done, though its words name no such moment."""
+    known = state.options.have("scorched-in-card-phases")
+    return (side, event) == UNDOES if known else event == UNDOES[1]
 
 
 def hidden(state: m.State) -> Iterator[CardId]:

@@ -13,13 +13,13 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import legality, timing
 from engine.games.no_retreat.rules.combat import forces, underway
 from engine.games.no_retreat.rules.map import board as boards
-from engine.games.no_retreat.tables import CardId, Place, Side, UnitId, foe
+from engine.games.no_retreat.tables import SOVIET, CardId, Place, Side, UnitId, foe
 from engine.kernel.errors import Refusal, not_now
 from engine.kernel.game import Occasion, Waiver
 
 # At these moments cards of the whole phase count too, for the phase may bring no decision of its own.
 WHOLE_PHASE = (("card", "start"), ("card", "end"), ("organization", "start"), ("removal", "start"))
-ANY_PHASE = (CardId(1),)  # alone it makes no moment of a phase that is worth asking at
+ANY_PHASE = ((SOVIET, CardId(1)),)  # alone it makes no moment of a phase that is worth asking at
 MOMENTS = (
     *(Occasion(phase) for phase in ("victory", "card", "supply", "organization", "movement")),
     *(Occasion(key) for key in ("counterblow", "commitment", "result", "combat", "removal", "reaction")),
@@ -46,21 +46,21 @@ def _events(state: m.State, frame: m.Window | m.Commit) -> Iterator[CardId]:
     if not state.cards.hand(side):
         return
     probe = state.push(frame)
-    now = timing.moment(probe)
     for card in legality.hidden(state):
         event = legality.event_of(probe, side, card)
-        if event is not None and _belongs(now, side, event, frame) and legality.modes(probe, side, card):
+        if event is not None and _belongs(probe, side, event) and legality.modes(probe, side, card):
             yield event
 
 
-def _belongs(now: timing.CardMoment, side: Side, event: CardId, frame: m.Window | m.Commit) -> bool:
-    """Whether a card is one for this moment, not for any."""
+def _belongs(state: m.State, side: Side, event: CardId) -> bool:
+    """Whether a card is one for the moment on top, not for any."""
+    frame, now = state.top, timing.moment(state)
     if isinstance(frame, m.Window) and frame.moment in legality.REACTIONS:
-        return timing.half(side, event).when == ("reaction",) or event == legality.UNDOES
+        return timing.half(side, event).when == ("reaction",) or legality.undoes(state, side, event)
     if timing.half(side, event).when == ("reaction",):
         return isinstance(frame, m.Window) and frame.moment == "rolled"
     if (now.phase, now.step) == ("victory", "start"):
-        return event in legality.OF_VICTORY
+        return (side, event) in legality.OF_VICTORY
     words = {*legality.STEPS, now.phase} if (now.phase, now.step) in WHOLE_PHASE else set(legality.STEPS)
     return any(words & set(found) for found in timing.fitting(now, side, event))
 
@@ -175,7 +175,7 @@ def key_of(state: m.State, window: m.Window) -> str:
         return window.moment
     below = replace(state, stack=state.stack[:-1])
     known: Sequence[CardId] = tuple(_events(below, window))
-    if all(event in ANY_PHASE for event in known):
+    if all((window.side, event) in ANY_PHASE for event in known):
         return "phase-end"
     if (state.clock.phase, window.moment) == ("card", "start"):
         return "draw" if window.side == state.clock.side else "foe-draw"
