@@ -10,7 +10,7 @@ from engine.games.hellenes.rules.combat import lines, pursuit, retreats, rounds
 from engine.games.hellenes.rules.combat.attack import Attack
 from engine.games.hellenes.rules.siege import attrition as attritions
 from engine.games.hellenes.rules.siege import options, shelter
-from engine.games.hellenes.tables import AREAS, BLOCKS, SIDES, AreaId, BlockId, Side
+from engine.games.hellenes.tables import AREAS, BLOCKS, SIDES, AreaId, BlockId
 from engine.kernel.questions import Misasked
 
 ILLEGAL = {"illegal": True}
@@ -102,7 +102,7 @@ def battle_round(asked: Inquiry) -> dict[str, Any]:
     """6.3: what is left of the present round, with these dice."""
     _battle(asked)
     pursue = asked.listed("pursue") if asked.has("pursue") else None
-    wishes = rounds.Wishes(_ties(asked), [Side(side) for side in asked.listed("retreat")], pursue)
+    wishes = rounds.Wishes(_ties(asked), [side for side in SIDES if side in asked.listed("retreat")], pursue)
     try:
         return _told(asked.state, rounds.play(asked.state, asked.dice(), wishes))
     except rounds.NotThatRound:

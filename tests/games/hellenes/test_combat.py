@@ -333,6 +333,21 @@ def test_6_4_where_attackers_came_from_outlives_them_for_the_battle() -> None:
 # ------------------------------------------------------------------------------------------------ retreats carried out
 
 
+@pytest.mark.parametrize(("small", "together"), [(2, True), (1, False)])
+def test_6_4_all_leave_at_once_if_the_smaller_goes_on_the_smaller_fleet(small: int, together: bool) -> None:
+    blocks = {
+        "A14": "messenia:4",
+        "A15": f"messenia:{small}",
+        "A07": "messenia:3",
+        "A08": "messenia:1",
+        "S10": "messenia",
+    }
+    landed = {block: {"from": "gulf_messenia"} for block in blocks if block != "S10"}
+    found = told("retreats", blocks, battle={"area": "messenia", "attacker": "athens", "blocks": {**landed, "S10": {}}})
+    assert found["no_place"] == []
+    assert found["may_retreat"]["athens"] is together
+
+
 def test_6_4_who_retreats_is_where_he_went_and_fights_no_more_this_turn() -> None:
     blocks = {"A14": "messenia:3", "A07": "messenia:2", "A08": "messenia:1", "S10": "messenia:2"}
     fight = {"area": "messenia", "attacker": "athens", "blocks": {block: {} for block in blocks}}

@@ -196,7 +196,7 @@ def test_8_3_a_sortie_is_fought_by_those_who_were_sent_without_the_garrison() ->
     state = sortie(at(SIEGE, **{**HELD, "active": "sparta"}), POTIDAEA, [BlockId("S19")])
     assert state.battle is not None
     assert (set(state.battle.fighters), state.battle.attacker) == ({"A03", "S19"}, SPARTA)
-    assert fighters(state, SPARTA) == ("S19",)
+    assert (fighters(state, ATHENS), fighters(state, SPARTA)) == (("A03",), ("S19",))
 
 
 # ----------------------------------------------------------------------------------------------------------- the fall
