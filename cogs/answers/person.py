@@ -48,6 +48,8 @@ async def _forgotten(services: Services, announcer: Announcements, user: int) ->
     leaving = services.tables.leaving
     games = await leaving.end_games(user)
     alias = await leaving.forget(user)
+    if services.seasons is not None:
+        services.seasons.events.forget()  # the results of his games are taken over by the number that they have now
     for info in games:
         announcer.stand(info.number)
     for info in games:

@@ -13,6 +13,7 @@ import discord
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
+from engine.session.leaving import FORGOTTEN
 from engine.session.model import TableInfo, TableNumber, Told
 
 log = logging.getLogger(__name__)
@@ -140,7 +141,7 @@ class GameThreads:
         kept = kept_thread(data)
         players = info.seats.values() or [one for one in (info.host, info.opponent) if one is not None]
         for user in dict.fromkeys(players):
-            if user not in kept.members:
+            if user not in kept.members and user not in FORGOTTEN:
                 added = await self._tried(self._client.http.add_user_to_thread(info.channel, user))
                 absent = kept.absent if added else (*kept.absent, user)
                 kept = await self._keep(info.number, replace(kept, members=(*kept.members, user), absent=absent))
@@ -168,6 +169,8 @@ class GameThreads:
         return True
 
     async def _name(self, user: int) -> str:
+        if user in FORGOTTEN:
+            return "…"
         try:
             return (await self._client.fetch_user(user)).display_name
         except discord.HTTPException:

@@ -19,7 +19,7 @@ from engine.kernel.text import Text, text
 from engine.league.acts import Adjudicated, Appealed, AppealRuled, MatchRestarted, Recorded
 from engine.league.model.contest import DirectorsVote, Match
 from engine.season.open_events import HeldEvent
-from engine.season.owed import published
+from engine.season.owed import FORGOTTEN_PLAYER, published
 from engine.season.ruling import RESULTS, Ruling, is_vote, rulings_on
 from engine.session.model import TableNumber
 
@@ -89,6 +89,8 @@ async def match_page(services: Services, held: HeldEvent, match: Match, user: in
     lines += [*decided(held, match), *(await asyncio.to_thread(why_paired, held, match))]
     if post.trouble and is_directed_by(held, user):
         lines.append(text("event-match-trouble", why=text(post.trouble)))
+    elif post.trouble == FORGOTTEN_PLAYER and match.open:
+        lines.append(text("event-match-forgotten"))
     return Answer(
         "\n".join(map(services.say, lines)),
         controls=[*_menus(services, held, match, user), *_buttons(services, held, match, user)],

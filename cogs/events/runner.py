@@ -29,7 +29,7 @@ from engine.league.acts import SilenceNoted
 from engine.league.model.contest import Match
 from engine.league.rules.voting import agreed
 from engine.season.open_events import HeldEvent
-from engine.season.owed import OwedStep, hinders, owed, troubled
+from engine.season.owed import FORGOTTEN_PLAYER, OwedStep, hinders, owed, troubled
 from engine.season.ports import EventNumber, MatchPost
 from engine.season.seasons import Seasons
 from engine.season.substituting import sits_wrongly
@@ -223,6 +223,9 @@ class EventRunner:
 
     async def _seat(self, held: HeldEvent, match: Match, post: MatchPost) -> None:
         """A thread, then a table in it; each is on record before the next."""
+        if self._seasons.matches.lacks_player(held, match):
+            await self._trouble(held, match, FORGOTTEN_PLAYER)
+            return
         if post.thread is None:
             if not held.kept.places.threads:
                 await self._seasons.store.keep_post(replace(post, trouble="event-trouble-nowhere"))

@@ -11,8 +11,9 @@ from engine.kernel.text import text
 from engine.league.acts import MatchBegun
 from engine.league.model.contest import Match, MatchResult, ResultKind
 from engine.season.open_events import HeldEvent, OpenEvents
+from engine.season.owed import SEATS, VOID
 from engine.season.ports import MatchPost
-from engine.season.taking import GameFigures, result_of, seated, taken
+from engine.season.taking import GameFigures, is_void, result_of, seated, taken
 from engine.season.terms import terms_of
 from engine.session.leaving import FORGOTTEN
 from engine.session.model import BID, RANDOM, TableInfo, TableNumber, Told
@@ -33,13 +34,16 @@ class Matches:
 
     def expect_seats(self, held: HeldEvent, match: Match) -> None:
         """Raise `GameError` where no game of a match can be begun, before anything is made ready for it."""
-        rules, entrants = held.contest.rules, [held.contest.entrant(number) for number in match.players]
-        for one in entrants:
-            assert one is not None, "a pairing is of entrants"
-            if one.user in FORGOTTEN or one.user in self._events.leaving:
-                raise TableError(text("person-unknown"))
+        rules = held.contest.rules
+        if self.lacks_player(held, match):
+            raise TableError(text("person-unknown"))
         game = rules.games[match.pairing.game]
         self._tables.lobby.expect_offer(game.game, dict(game.options), BID if rules.sides == "bid" else RANDOM)
+
+    def lacks_player(self, held: HeldEvent, match: Match) -> bool:
+        """Whether somebody who is paired in it was forgotten, or is being."""
+        users = [one.user for number in match.players if (one := held.contest.entrant(number)) is not None]
+        return any(user in FORGOTTEN or user in self._events.leaving for user in users)
 
     async def seat(self, held: HeldEvent, match: Match, thread: int) -> tuple[HeldEvent, Told | None]:
         """Begin the game of a match in a thread; what is to be told of it, if it was not begun before."""
@@ -69,7 +73,8 @@ class Matches:
         act = taken(held.contest, match, info, await self._figures(info))
         if act is None:
             post = await self.post_of(held, match.number)
-            await self._events.store.keep_post(replace(post, trouble="event-trouble-void"))
+            trouble = VOID if is_void(held.contest, match, info) else SEATS
+            await self._events.store.keep_post(replace(post, trouble=trouble))
             return None
         post = replace(await self.post_of(held, match.number), stage="over", trouble="")
         return await self._events.by_bot(held.number, act, posts=(post,))

@@ -18,6 +18,8 @@ MatchStep = Literal["seat", "tell", "take", "leave", "reseat", "close"]
 
 
 VOID = "event-trouble-void"  # a game has ended without a result
+SEATS = "event-trouble-seats"  # at a game that is over sat somebody who has no place in its match
+FORGOTTEN_PLAYER = "event-trouble-forgotten"  # a game cannot be begun without somebody in the place of who is gone
 
 
 class OwedStep(NamedTuple):
@@ -77,5 +79,6 @@ def troubled(posts: Iterable[MatchPost]) -> Mapping[int, str]:
 
 
 def hinders(trouble: str, step: OwedStep) -> bool:
-    """Whether a step waits until somebody has seen to a trouble; a result is taken over all the same."""
-    return bool(trouble) and (step.step != "take" or trouble == VOID)
+    """Whether a step waits until somebody has seen to a trouble; a result is taken over all the same, and a game begun
+    as soon as somebody else has the place of who was forgotten."""
+    return trouble not in ("", FORGOTTEN_PLAYER) and (step.step != "take" or trouble == VOID)

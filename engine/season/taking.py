@@ -50,6 +50,12 @@ def taken(contest: Contest, match: Match, info: TableInfo, figures: GameFigures)
     return Adjudicated(match.number, result) if kind == "adjudicated" else ResultTaken(match.number, result)
 
 
+def is_void(contest: Contest, match: Match, info: TableInfo) -> bool:
+    """Whether a game that is over has come to nothing for good; else its seats fit nobody, which may pass."""
+    came_to_nothing = info.outcome is not None and info.outcome.reason.key in VOID
+    return came_to_nothing or seated(contest, match, info) is not None
+
+
 def kind_of(reason: str, winner: int | None) -> ResultKind:
     """What kind of result that is."""
     if reason == RULED:

@@ -148,7 +148,9 @@ FAMILIES: Mapping[str, set[str]] = {
     "event-picture-": set(NAMED.values()),
     "event-picture-heading-": {"standings", "final", "cross", "history", "bracket", "sides"},
     "button-event-picture-": {"before", "after", "cross", "history", "bracket", "sides"},
-    "event-trouble-": {"void", "discord", "gone", "full", "deleted", "table", "nowhere", "news", "calendar"},
+    "event-trouble-": {
+        *("void", "discord", "gone", "full", "deleted", "table", "nowhere", "news", "calendar", "seats", "forgotten"),
+    },
     "event-date-": {"sign-up", "starts", "round"},
     "league-tie-": set(TIE_BREAKS),
     "league-refuse-challenge-": {"pair", "reach", "forbidden", "busy", "open", "cool"},

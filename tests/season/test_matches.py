@@ -8,7 +8,7 @@ from engine.kernel.game import Outcome, Role
 from engine.kernel.text import text
 from engine.league.model.contest import MatchResult
 from engine.league.model.event_rules import EventGame
-from engine.season.owed import OwedStep, owed
+from engine.season.owed import OwedStep, hinders, owed
 from engine.season.taking import GameFigures, taken
 from engine.season.terms import EventTerms, terms_of, terms_text
 from engine.session.conditions import ClockTerms, Conditions
@@ -94,6 +94,23 @@ async def test_a_game_that_came_to_nothing_waits_for_directors(ground: Ground) -
     assert await matches.take(held, match) is None
     assert [one.trouble for one in await events.store.posts_of(held.number)] == ["event-trouble-void"]
     assert (await events.look(held.number)).contest.acts == held.contest.acts
+
+
+async def test_a_result_of_seats_that_fit_nobody_is_tried_again(ground: Ground) -> None:
+    """Such as while a player is being forgotten; what came to nothing stays so."""
+    events, tables, matches = ground.begin()
+    held = await published(events)
+    held, _ = await matches.seat(held, held.contest.matches[0], THREADS)
+    match = held.contest.matches[0]
+    await tables.playing.resign(TableNumber(1), match.pairing.first)
+    places = [replace(one, users=(77,)) if one.user == match.pairing.first else one for one in held.contest.entrants]
+    stale = replace(held, contest=replace(held.contest, entrants=tuple(places)))
+    assert await matches.take(stale, match) is None
+    (post,) = await events.store.posts_of(held.number)
+    assert post.trouble == "event-trouble-seats"
+    assert not hinders(post.trouble, OwedStep(1, "take"))
+    assert await matches.take(held, match) is not None
+    assert [one.trouble for one in await events.store.posts_of(held.number)] == [""]
 
 
 async def test_what_is_taken_of_each_kind_of_end(ground: Ground) -> None:

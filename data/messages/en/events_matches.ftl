@@ -15,6 +15,7 @@ event-match-title = Game { $match }{ $round ->
 }
 event-match-where = Played in <#{ $channel }>.
 event-match-trouble = ⚠ { $why }
+event-match-forgotten = One of the two was forgotten, so this game is not begun: its directors put a substitute there or decide it.
 event-no-game = Its game has not begun.
 event-why-met = They met outside of rounds.
 event-told-ruled = { $who } decided: { $reason }
