@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from cogs.answers.exports import uploaded_game
 from cogs.services import Services
-from engine.kernel.answers import inspector_of
+from engine.kernel.answers import fitting
 from engine.kernel.errors import TableError
 from engine.kernel.questions import PositionFaults
 from engine.kernel.text import text
@@ -26,18 +27,27 @@ async def placed_game(
         data = await uploaded_game(services, size, read)
     except TableError as broken:
         raise TableError(text("placed-unknown")) if broken.message.key == "file-unreadable" else broken from broken
-    found = inspector_of(services.inspectors, data)
-    if isinstance(found, str) or not isinstance(data, dict):
+    games = fitting(services.inspectors, data)
+    if isinstance(games, str) or not isinstance(data, dict):
         raise TableError(text("placed-unknown"))
-    game_id = next(key for key, inspector in services.inspectors.items() if inspector is found)
-    if game_id not in services.games:  # its positions can be judged, but it cannot be played
+    played = [game for game in games if game in services.games]  # of others positions can be judged, but not played
+    if not played:
         raise TableError(text("placed-unknown"))
-    if named is not None and game_id != named:
-        raise TableError(text("placed-other-game", title=services.games[game_id].meta.title))
-    try:
-        state = await services.reading.aside(found.read, data)
-    except PositionFaults as broken:
-        more = max(0, len(broken.faults) - SHOWN)
-        raise TableError(text("placed-faults", faults=tuple(broken.faults[:SHOWN]), more=more)) from broken
+    if named is not None and named not in played:
+        raise TableError(text("placed-other-game", title=services.games[played[0]].meta.title))
+    game_id, state = await _read(services, [named] if named is not None else played, data)
     title = data.get("title", "")
     return game_id, services.tables.lobby.placed(game_id, title if isinstance(title, str) else "", state)
+
+
+async def _read(services: Services, games: list[str], data: dict[str, Any]) -> tuple[str, Any]:
+    """The first of these games that finds no fault with the position; if none does, the faults of the first."""
+    broken: PositionFaults | None = None
+    for game in games:
+        try:
+            return game, await services.reading.aside(services.inspectors[game].read, data)
+        except PositionFaults as faulty:
+            broken = broken or faulty
+    assert broken is not None
+    more = max(0, len(broken.faults) - SHOWN)
+    raise TableError(text("placed-faults", faults=tuple(broken.faults[:SHOWN]), more=more)) from broken

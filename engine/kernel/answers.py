@@ -1,9 +1,9 @@
 """Positions asked about from outside: one JSON object in, one JSON object out, the same way for every game.
 
 A game's `Inspector` reads its own position files and answers what is asked of them; `questions.py` has what every game
-can be asked. Which game is meant says the key `game` of the object. Without it the first of the inspectors is asked, or
-the one that alone knows all of its keys. Whatever is given, the answer is an object: what cannot be answered has its
-`faults`.
+can be asked. Which game is meant says the key `game` of the object. Without it those are asked that know all of its
+keys, in their order, until one finds no fault. Whatever is given, the answer is an object: what cannot be answered has
+its `faults`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ import json
 import logging
 from collections.abc import Collection, Mapping
 from typing import Any, Protocol
+
+from engine.kernel.questions import UNKNOWN
 
 log = logging.getLogger(__name__)
 FORMAT = 1  # of the questions and answers; a file may promise it as its `format`
@@ -66,8 +68,17 @@ def report(inspectors: Mapping[str, Inspector], text: str, unit: str | None = No
         data = json.loads(text)
     except (ValueError, RecursionError):
         data = None  # the game says what is wrong with it
-    found = inspector_of(inspectors, data)
-    return (2, "", f"{found}\n") if isinstance(found, str) else found.report(text, unit)
+    games = fitting(inspectors, data)
+    if isinstance(games, str):
+        return 2, "", f"{games}\n"
+    first = status, out, err = inspectors[games[0]].report(text, unit)
+    for game in games[1:] if status else ():
+        found = inspectors[game].report(text, unit)
+        if not found[0]:
+            return found
+    if not status or len(games) == 1:
+        return first
+    return status, out, f"{err}game: left out, read as {games[0]}\n"
 
 
 def answered(inspectors: Mapping[str, Inspector], line: bytes) -> bytes:
@@ -92,11 +103,23 @@ def _answer(inspectors: Mapping[str, Inspector], line: bytes) -> dict[str, Any]:
         return faulty("no JSON")
     if not isinstance(data, dict):
         return faulty("a position is one JSON object")
-    found = inspector_of(inspectors, data)
-    if isinstance(found, str):
-        return faulty(found)
+    games = fitting(inspectors, data)
+    if isinstance(games, str):
+        return faulty(games)
+    first = _judged(inspectors[games[0]], data)
+    others = (_judged(inspectors[game], data) for game in games[1:]) if first.get("faults") else ()
+    return next(filter(_understood, others), first)
+
+
+def _understood(found: Mapping[str, Any]) -> bool:
+    """Whether nothing of a position and of what is asked of it was strange to the game that has answered."""
+    each = [one for part in found.values() for one in (part if isinstance(part, list) else [part])]
+    return not found.get("faults") and not any(isinstance(one, dict) and UNKNOWN in one for one in each)
+
+
+def _judged(inspector: Inspector, data: Mapping[str, Any]) -> dict[str, Any]:
     try:
-        return found.answer(data)
+        return inspector.answer(data)
     except Exception as strange:  # one line must never take the answers to the others with it
         log.error("a position could not be judged: %r", strange, exc_info=log.isEnabledFor(logging.DEBUG))
         return faulty(f"cannot be judged: {type(strange).__name__}")
@@ -106,21 +129,19 @@ def _no_constant(name: str) -> None:
     raise ValueError(f"{name} is no JSON")
 
 
-def inspector_of(inspectors: Mapping[str, Inspector], data: object) -> Inspector | str:
-    """Who answers, or what is wrong with the envelope."""
+def fitting(inspectors: Mapping[str, Inspector], data: object) -> tuple[str, ...] | str:
+    """The games of which a file may be, the first one first, or what is wrong with the envelope.
+
+    One that does not name its game may be of every game that has all of its keys; it is of the first that finds no
+    fault with it. A game without keys is always named.
+    """
     envelope = data if isinstance(data, dict) else {}
-    game = envelope["game"] if "game" in envelope else _unnamed(inspectors, envelope)
-    if not isinstance(game, str) or game not in inspectors:
+    game = envelope.get("game")
+    if "game" in envelope and (not isinstance(game, str) or game not in inspectors):
         return f"game: expected one of {', '.join(inspectors)}"
     if type(envelope.get("format", FORMAT)) is not int or envelope.get("format", FORMAT) != FORMAT:
         return f"format: only {FORMAT} is known here"
-    return inspectors[game]
-
-
-def _unnamed(inspectors: Mapping[str, Inspector], envelope: Mapping[str, Any]) -> str:
-    """Whose position it is that does not say so: the first game's, unless only one other has these keys."""
-    first, *others = inspectors
-    if envelope.keys() <= set(inspectors[first].keys):
-        return first
-    fitting = [game for game in others if envelope.keys() <= set(inspectors[game].keys)]
-    return fitting[0] if len(fitting) == 1 else first
+    if isinstance(game, str):
+        return (game,)
+    known = tuple(one for one, found in inspectors.items() if found.keys and envelope.keys() <= set(found.keys))
+    return known or (next(iter(inspectors)),)

@@ -16,6 +16,8 @@ from engine.kernel.errors import GameError, NotationError, Refused
 from engine.kernel.game import Game, Role
 from engine.kernel.play import step
 
+UNKNOWN = "unknown_question"  # of an answer to a question of no kind that the game has
+
 ANY_DIE = 60  # dice for an order that is only judged
 S = TypeVar("S")
 
@@ -184,7 +186,7 @@ class BaseAsked(ABC, Generic[S]):
 
     def _answer(self, kind: object, given: Mapping[str, Any]) -> Any:
         if not isinstance(kind, str) or kind not in self.kinds:
-            return {"unknown_question": True}
+            return {UNKNOWN: True}
         answer, arguments = self.kinds[kind]
         unknown = sorted(set(given) - arguments)
         if unknown:
@@ -209,7 +211,7 @@ class BaseAsked(ABC, Generic[S]):
     def _under(self, kind: str, given: object, faults: list[str]) -> Any:
         """The answer to one kind of an object: one for its arguments, a list for a list of them."""
         if kind not in self.kinds:
-            return {"unknown_question": True}
+            return {UNKNOWN: True}
         if isinstance(given, list):
             return [self._one(kind, one, faults) for one in given]
         return self._one(kind, {} if given is True else given, faults)

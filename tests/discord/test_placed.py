@@ -69,10 +69,16 @@ async def test_what_is_wrong_is_told(club: Club) -> None:
     assert "no position" in await refused(club, [1, 2])
     assert "no position" in await refused(club, {"game": "chess"})
     assert "no position" in await refused(club, {"game": "hellenes"}), "it cannot be played"
-    assert "Paths of Glory" in await refused(club, {"turn": 2}, "no_retreat")
+    assert "Paths of Glory" in await refused(club, {"game": "paths_of_glory", "turn": 2}, "no_retreat")
     faults = await refused(club, {"turn": 99, "units": {"Nowhere": ["GE 1"]}})
     assert "cannot be used" in faults
     assert "Nowhere" in faults
+
+
+async def test_a_file_that_names_no_game_is_of_the_one_asked_for_or_that_finds_no_fault(club: Club) -> None:
+    units = {"G6A": "K12", "SW": "L13"}
+    assert (await read(club, {"turn": 3, "units": units}))[0] == "no_retreat"
+    assert (await read(club, {"turn": 3, "phase": "movement"}, "no_retreat"))[0] == "no_retreat"
 
 
 async def test_a_position_in_which_nobody_acts_begins_no_game(club: Club) -> None:

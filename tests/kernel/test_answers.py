@@ -16,15 +16,18 @@ class Echo:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.keys = {"crash", "game", "format", "komi" if name == "go" else "castling", "title"}
+        self.keys = {"crash", "game", "format", "komi" if name == "go" else "castling", "title", "size"}
+        self.size = 19 if name == "go" else 8
 
     def report(self, text: str, unit: str | None = None) -> tuple[int, str, str]:
-        return 0, f"{self.name} {text} {unit}", ""
+        wrong = '"size"' in text and f'"size": {self.size}' not in text
+        return (2, "", f"no {self.name}\n") if wrong else (0, f"{self.name} {text} {unit}", "")
 
     def answer(self, data: Mapping[str, Any]) -> dict[str, Any]:
         if "crash" in data:
             raise KeyError(data["crash"])
-        return {"faults": [], "by": self.name, "given": dict(data)}
+        wrong = [f"no {self.name} of {data['size']}"] if data.get("size", self.size) != self.size else []
+        return {"faults": wrong} if wrong else {"faults": [], "by": self.name, "given": dict(data)}
 
     def written(self, state: Any) -> dict[str, Any]:
         return {"by": self.name, "state": state}
@@ -51,6 +54,16 @@ def test_a_game_is_known_by_a_key_that_it_alone_has() -> None:
     assert told(b'{"castling": 0, "komi": 7}')["by"] == "chess"
     assert told(b'{"title": "x", "unheard_of": 7}')["by"] == "chess"
     assert told(b'{"game": "chess", "komi": 7}')["by"] == "chess"
+
+
+def test_where_the_keys_fit_several_games_it_is_the_one_that_finds_no_fault() -> None:
+    assert told(b'{"size": 8}')["by"] == "chess"
+    assert told(b'{"size": 19}')["by"] == "go"
+    assert told(b'{"size": 7}') == {"faults": ["no chess of 7"]}
+    assert told(b'{"game": "chess", "size": 19}') == {"faults": ["no chess of 19"]}
+    assert report(TWO, '{"size": 19}')[1] == 'go {"size": 19} None'
+    assert report(TWO, '{"size": 7}') == (2, "", "no chess\ngame: left out, read as chess\n")
+    assert report(TWO, '{"size": 7, "komi": 1}') == (2, "", "no go\n")
 
 
 def test_a_key_that_stands_twice_is_not_read_over() -> None:

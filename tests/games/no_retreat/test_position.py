@@ -14,6 +14,7 @@ from engine.games.no_retreat import flow, inspect, position
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT
 from engine.games.no_retreat.position.reading import KEYS
+from engine.kernel.answers import answered
 from engine.kernel.chance import SeededChance
 from tests.games.no_retreat.build import at, told
 from tests.games.no_retreat.random_boards import board
@@ -192,3 +193,21 @@ def test_9_1_a_unit_on_rails_may_have_moved() -> None:
     state = at({"SRES": ["rail", "moved"]})
     assert state.deeds.moved == {"SRES"}
     assert position.read(position.write(state)) == state
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        {"scenario": "F"},
+        {"scenario": "B", "want": ["vp"]},
+        {"turn": 5, "units": {"G1PZ": "M17"}},
+        {"phase": "victory", "turn": 12},
+        {"turn": 7, "control": {"axis": ["M17"]}},
+        {"options": {"long_winter_shift": 1}},
+        {"want": ["zoc"]},
+    ],
+)
+def test_the_game_may_be_left_out(file: dict[str, Any]) -> None:
+    bare, named = (answered(INSPECTORS, json.dumps(one).encode()) for one in (file, {**file, "game": "no_retreat"}))
+    assert bare == named
+    assert not json.loads(bare)["faults"]
