@@ -149,7 +149,7 @@ def test_supply_shows_the_space_on_which_others_hang() -> None:
     cuts = {item.args[0] for item in stamps(found, "pill")}
     assert "cuts 1" in cuts
     assert any(item.args[-1] == "risk" for item in stamps(found, "line"))
-    assert "Lyon lost: FRc cut off" in found.text()
+    assert "An enemy in Lyon would cut off FRc" in found.text()
 
 
 def cut_off() -> m.View:
@@ -324,7 +324,7 @@ def test_supply_is_said_in_signs_and_words() -> None:
     carries, hangs, key, out = meant("supply cp", cut_off())
     assert carries[0] == Stamp("line", 0, 0, (((0, 0), (44, 0)), "cp"))
     assert hangs[0] == Stamp("line", 0, 0, (((0, 0), (44, 0)), "risk"))
-    assert key == (None, "Strasbourg lost: (GE 7) cut off")
+    assert key == (None, "An enemy in Strasbourg would cut off (GE 7)")
     assert out == (Stamp("mark", 0, 0, ("oos",)), "without supply: GE 2, Libya")
     overlay = ATLAS._overlay(cut_off(), wanted("supply cp"))
     assert overlay.shows[1:] == (key[1], out[1])

@@ -170,7 +170,7 @@ pog-pic-shows-supply = Sources reached: { $sources }. { $links ->
 } supply
 pog-pic-shows-vp = VP spaces of the { $side }: { $places }
 pog-pic-sign-risk = hangs on one space; “cuts” on it tells how many units its loss would cut off
-pog-pic-key = { $place } lost: { $units } cut off
+pog-pic-key = An enemy in { $place } would cut off { $units }
 pog-pic-sign-out = without supply: { $what }
 pog-pic-sign-reach = may end its move: { $places }
 pog-pic-sign-pass = may only pass: { $places }
