@@ -154,7 +154,7 @@ def headed(account: Account) -> Text:
     if account.story is None:
         return account.title
     if account.title == account.state:
-        return account.story
+        return text("account-item", line=account.story)  # a heading has no full stop
     return text("account-head-line" if account.is_line else "account-head", title=account.title, story=account.story)
 
 

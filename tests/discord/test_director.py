@@ -249,7 +249,7 @@ async def test_the_game_goes_back_stands_still_and_goes_on(led: Club) -> None:
     await server.command(BOB, "bluff bid", number="3")
     await order(led, "back")
     assert "Taken back by a director" in shown(led)
-    assert "Red bid 2, Blue bid 3." not in shown(led)
+    assert "Red bid 2, Blue bid 3" not in shown(led)
     await order(led, "stop", how="lock", days=3)
     assert "Locked by a director" in shown(led)
     assert "no move for a month" in (await server.command(ANN, "bluff bid", number="2")).text
@@ -282,7 +282,7 @@ async def test_the_way_back_is_picked_on_a_page(led: Club) -> None:
     card = await reasoned(led, asked, "a slip")
     await server.click(DEE, card, button(card, "direct"))
     await led.quiet()
-    assert "Red bid 2, Blue bid 3." not in shown(led)
+    assert "Red bid 2, Blue bid 3" not in shown(led)
 
 
 async def test_a_channel_whose_player_has_vanished_is_free_again(led: Club) -> None:

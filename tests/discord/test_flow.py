@@ -44,10 +44,10 @@ async def test_bid_by_command_and_autocomplete(announced: Club) -> None:
     assert f"<@{BOB}>" in prompt["content"]
     assert f"<@{ANN}>" not in prompt["content"]
     assert "bid 4" not in "".join(message["content"] for message in server.shown())
-    report = server.last("A number was chosen.")
+    report = server.last("A number was chosen")
     assert report["components"][0]["accent_color"] == ACCENTS[0], "a game without accounts has the colour of who acted"
     assert report["content"].splitlines() == [
-        "### A number was chosen.",
+        "### A number was chosen",
         f"-# **Red** (<@{ANN}>)",
         "-# Bluff, Red 0, Blue 0",
     ], "what was done, who did it, where the game stands"
@@ -62,7 +62,7 @@ async def test_play_to_the_end_with_a_restart(bluff: Club) -> None:
     panel = await server.click(BOB, panel.original, "Bid · 1")
     await bluff.quiet()
     told = server.last("Blue bid")["content"].splitlines()
-    assert (told[0], told[-1]) == ("### Red bid 5, Blue bid 1.", "-# Bluff, Red 6, Blue 0"), "the score stands last"
+    assert (told[0], told[-1]) == ("### Red bid 5, Blue bid 1", "-# Bluff, Red 6, Blue 0"), "the score stands last"
     opened = await server.click(ANN, (await server.command(ANN, "panel")).original, "Type orders")
     await bluff.restart()
     typed = await server.submit(ANN, opened, "bid 4")

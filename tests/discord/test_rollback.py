@@ -50,7 +50,7 @@ async def test_a_point_is_chosen_from_a_list_and_agreed_to(bluff: Club) -> None:
         ("2. Before Blue: Red bid 1, Blue bid 4.", "2"),
         ("1. Before Blue: Red bid 2, Blue bid 3.", "1"),
     ]
-    assert "Red bid 1, Blue bid 4." in shown(bluff)
+    assert "Red bid 1, Blue bid 4" in shown(bluff)
     page = await server.command(BOB, "game rollback", point="2. Before")
     assert "**Before Blue: Red bid 1, Blue bid 4.**" in page.text
     assert "- 1 report in the channel." in page.text
@@ -65,9 +65,9 @@ async def test_a_point_is_chosen_from_a_list_and_agreed_to(bluff: Club) -> None:
     await bluff.quiet()
     assert "Both sides have agreed to go back: everything since entry 2 of the log is taken back" in shown(bluff)
     reports = [one["content"] for one in server.shown() if "proposes" not in one["content"]]
-    assert not [one for one in reports if "Red bid 1, Blue bid 4." in one], "the report says what stands"
+    assert not [one for one in reports if "Red bid 1, Blue bid 4" in one], "the report says what stands"
     await bid(bluff, 1, 5)
-    assert "Red bid 1, Blue bid 5." in shown(bluff)
+    assert "Red bid 1, Blue bid 5" in shown(bluff)
 
 
 async def test_what_is_no_point_is_said_privately(bluff: Club) -> None:

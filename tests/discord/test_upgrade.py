@@ -98,7 +98,7 @@ async def test_the_bot_starts_with_a_change_untold_that_the_rules_of_today_refus
     await bluff.start()
     await bluff.quiet()
     shown = "\n".join(message["content"] for message in bluff.server.shown())
-    assert "Red bid 5, Blue bid 1." in shown
+    assert "Red bid 5, Blue bid 1" in shown
     assert "were corrected under it" in shown
     assert (await bluff.services.tables._tables.position(table)).state == stands
     assert "broke" not in (await bluff.server.command(ANN, "bluff bid", number="4")).text

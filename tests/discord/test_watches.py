@@ -45,11 +45,11 @@ async def test_each_action_is_told_when_it_is_complete(bluff: Club) -> None:
     await bluff.server.command(BOB, "order", orders="bid 2")
     await bluff.quiet()
     (digest,) = told(bluff)
-    assert "Red bid 4, Blue bid 1." in digest
+    assert "Red bid 4, Blue bid 1" in digest
     assert "Red bid 5" not in digest
     await round_of(bluff, 3, 3)
     assert "Red bid 4" not in told(bluff)[1]
-    assert "Red bid 5, Blue bid 2." in told(bluff)[1]
+    assert "Red bid 5, Blue bid 2" in told(bluff)[1]
 
 
 async def test_a_turn_is_told_in_one_message(bluff: Club) -> None:
