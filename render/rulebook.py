@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.kernel.text import Arg, Listed, Text, text
 from engine.kernel.typed import fold
 from render.lookup import LookedUp, Pairs, matches, meant
 from render.words import plain
 
+CARD = "card "  # before the key of a card, which may be the number of a paragraph, too
 NUMBER = re.compile(r"(?:rule|paragraph|§)?\s*(\d{1,2}(?:\.\d+)*)\.?\s*([a-h])?")
 
 
@@ -152,10 +153,15 @@ class RuleLookUp:
     def __init__(self, book: Rulebook, say: Callable[[Text], str]) -> None:
         self._book, self._say = book, say
 
-    def pairs(self) -> list[tuple[str, str]]:
-        """Paragraphs with their titles: sections first, then their parts, then what is deeper."""
+    def pairs(self, cards: Pairs = ()) -> list[tuple[str, str]]:
+        """Paragraphs with their titles: sections first, then their parts, then what is deeper; then the cards."""
         ordered = sorted(self._book.paragraphs, key=lambda paragraph: paragraph.count("."))
-        return [(paragraph, self._title(paragraph)) for paragraph in ordered]
+        titles = [(paragraph, self._title(paragraph)) for paragraph in ordered]
+        return [*titles, *((self._card(key), name) for key, name in cards)]
+
+    def _card(self, key: str) -> str:
+        """The key of a card among those of paragraphs: no number stands for both."""
+        return key if self._book.number(key) is None else f"{CARD}{key}"
 
     def find(self, typed: str, cards: Pairs, card: Callable[[str], LookedUp | None]) -> LookedUp | None:
         """A paragraph by number, title or a word of the index, a card, a ruling by its id; the nearest of a number."""
@@ -165,10 +171,13 @@ class RuleLookUp:
         ruling = self._book.by_id.get(typed.strip().casefold())
         if ruling is not None:
             return LookedUp(ruling.id, tuple(self._book.ruling_lines(ruling)), links=self._links(ruling.rules))
-        found = self._book.index.get(fold(typed)) or self._meant([*self.pairs(), *cards], typed)
+        found = self._book.index.get(fold(typed)) or self._meant(self.pairs(cards), typed)
         if not isinstance(found, str):
             return found
-        return self._paragraph(found) if self._book.known(found) else card(found)
+        if self._book.known(found):
+            return self._paragraph(found)
+        answer = card(found.removeprefix(CARD))
+        return answer and replace(answer, key=self._card(answer.key))
 
     def _meant(self, named: Pairs, typed: str) -> str | LookedUp | None:
         """What has the word in its name, else what the index has of it, or what is spelled alike."""

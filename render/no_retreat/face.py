@@ -206,7 +206,7 @@ class NoRetreatFace(PlainFace):
         if kind == "scenario":
             return [(key, self._say(scenario_lines.name(key))) for key in SCENARIOS]
         if kind == "rule":
-            return [*self._rules.pairs(), *self._pairs("card")]
+            return self._rules.pairs(self._pairs("card"))
         return places()
 
     def _card_name(self, card: CardId) -> str:

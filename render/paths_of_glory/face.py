@@ -211,7 +211,7 @@ class PathsOfGloryFace:
                 (card.id, f"{card.name} ({card.side.upper()} {card.number})") for card in self._edition.cards.values()
             ]
         if kind == "rule":
-            return [*self._rules.pairs(), *self._pairs("card")]
+            return self._rules.pairs(self._pairs("card"))
         if kind == "unit":
             return [(unit.id, unit.label) for unit in self._edition.units.values()]
         if kind == "scenario":

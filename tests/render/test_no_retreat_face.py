@@ -11,7 +11,7 @@ from cogs.protocols.game_face import Face
 from data.messages import Messages
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT
-from engine.games.no_retreat.tables import AXIS, CARDS, GROUNDS, HEXES, RESULTS, TURNS, UNITS, Place
+from engine.games.no_retreat.tables import AXIS, CARDS, GROUNDS, HEXES, RESULTS, TURNS, UNITS, CardId, Place
 from engine.kernel.chance import SeededChance
 from render.lookup import LookedUp
 from render.no_retreat.face import BOOK, NoRetreatFace
@@ -165,3 +165,22 @@ def test_the_index_leads_to_paragraphs_and_hides_no_title() -> None:
     assert all(map(BOOK.known, BOOK.index.values()))
     assert all(titles.get(word, paragraph) == paragraph for word, paragraph in BOOK.index.items())
     assert not cards & set(BOOK.index)
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_card_is_found_by_its_name_among_the_rules_whatever_its_number(card: CardId) -> None:
+    for half in CARDS[card].halves.values():
+        found = FACE.look_up(VIEW, "rule", half.title)
+        assert found is not None
+        if found.key != f"card {card}":  # a title of two cards, or words of a paragraph, too
+            assert f"card {card}" in [link.key for link in found.links], half.title
+    again = FACE.look_up(VIEW, "rule", f"card {card}")
+    assert again is not None
+    assert again.lines == FACE.look_up(VIEW, "card", str(card)).lines  # type: ignore[union-attr]
+
+
+def test_a_number_alone_is_a_section_and_no_card() -> None:
+    found = FACE.look_up(VIEW, "rule", "7")
+    assert found is not None
+    assert found.key == "7"
+    assert "card 7" in [part.key for part in FACE.look_up_choices(VIEW, "rule", "Scorched")]
