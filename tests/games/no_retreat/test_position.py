@@ -67,6 +67,7 @@ def test_keys_left_out_have_the_values_of_the_scenario() -> None:
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
+        ({"units": {"G6A": "K12", "SW": "K13"}, "battle": {"attackers": ["G6A", "SW"]}}, "battle: attackers: units of"),
         ({"units": {"NOBODY": "H20"}}, "units: 'NOBODY' is no unit"),
         ({"units": {"SW": "Z99"}}, "units: SW: 'Z99' is no place"),
         ({"units": {"SW": "B20"}}, "units: SW: 'B20' is no place"),

@@ -8,7 +8,7 @@ from typing import Any
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.position import words
 from engine.games.no_retreat.position.faults import Reader
-from engine.games.no_retreat.tables import CardId, Place, Side, UnitId
+from engine.games.no_retreat.tables import UNITS, CardId, Place, Side, UnitId
 
 KEYS = ("attackers", "targets", "defenders", "kind", "support", "cards", "die", "result")
 
@@ -28,11 +28,14 @@ def battle_of(reader: Reader, attacker: Side) -> m.Battle:
         die = None
     if result is not None and result not in words.RESULTS:
         reader.fault("battle", f"result: expected one of {', '.join(words.RESULTS)}")
+    attackers = _units(reader, given, "attackers")
+    if len({UNITS[unit].side for unit in attackers}) > 1:
+        reader.fault("battle", "attackers: units of both sides")
     return m.Battle(
         attacker=attacker,
         kind=kind if kind in words.KINDS else "voluntary",
         targets=tuple(map(Place, reader.known("battle", given.get("targets"), words.is_place, "place"))),
-        attackers=_units(reader, given, "attackers"),
+        attackers=attackers,
         defenders=_units(reader, given, "defenders"),
         step=reader.given("step") if reader.given("step") in words.STEPS else "",  # cards ask for the one that is named
         support=given.get("support") is True,
