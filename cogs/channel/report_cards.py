@@ -127,12 +127,23 @@ def _is_small(one: Matter | TrackMove) -> bool:
 
 
 def with_buttons(
-    services: Services, info: TableInfo, card: Card, told: Span, painted: ReportPictures, found: Account | None
+    services: Services,
+    info: TableInfo,
+    card: Card,
+    told: Span,
+    painted: ReportPictures,
+    found: Account | None,
+    *,
+    is_growing: bool = False,
 ) -> Card:
-    """The same with the buttons for everybody below it, of an account; each is answered privately."""
+    """The same with the buttons for everybody below it, of an account; each is answered privately.
+
+    `is_growing`: its pictures are still to come, so that its buttons are all there is to look at.
+    """
     has_films = services.face(info).annals is not None
     has_sums = found is not None and any(matter.sums for matter in found.matters)
-    if found is not None and is_light(found) and not (painted.shown or painted.further):
+    is_seen = bool(painted.shown or painted.further or (is_growing and found is not None and found.matters))
+    if found is not None and is_light(found) and not is_seen:
         names = [STANDS, *([SUMS] if has_sums else [STEPS] if has_films else [])]
     else:
         names = [*_picture_buttons(painted, has_films), *([SUMS] if has_sums else [])]

@@ -170,9 +170,9 @@ class ReportMessages:
         told = await span(self._services, info, content.key, content.first, since, content.passages[-1].revision)
         found = content.words.account if content.words is not None else None
         account = found.account if found is not None else None
-        buttoned = partial(with_buttons, self._services, info, told=told, found=account)
-        bare = buttoned(make(()), painted=ReportPictures(further=1))
         is_standing = len(content.pictured) < len(content.passages)
+        buttoned = partial(with_buttons, self._services, info, told=told, found=account, is_growing=is_standing)
+        bare = buttoned(make(()), painted=ReportPictures(further=1))
         room = content.page.room if is_standing else pixels(SCREEN - height(bare) - APART)
         work = partial(face.crops, room=room, is_over=content.is_over and not is_standing)
         painted = await self._services.pictures(REPORTS, work, content.pictured, since)

@@ -15,6 +15,7 @@ from cogs.channel.posting import Posting
 from cogs.channel.report_cards import ReportWords, report_card, said_account
 from cogs.channel.report_messages import MessageContent, ReportMessages
 from cogs.messages.card import fits, plain
+from cogs.messages.controls import Button
 from cogs.messages.views import layout_of
 from engine.kernel.account import Account, Matter, Weight
 from engine.kernel.game import Chapter
@@ -142,3 +143,20 @@ async def test_moves_alone_keep_a_picture_and_the_buttons_of_it() -> None:
     for report in told:
         assert report["attachments"]
         assert {"Map here", "Status", "Step through", "In my colours"} <= set(buttons(report))
+
+
+async def test_a_report_of_moves_keeps_its_buttons_while_it_grows(bluff: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its pictures are painted when it is over; until then it is looked up by its buttons alone."""
+    monkeypatch.setattr(PlainFace, "annals", object(), raising=False)
+    table, told = await bluff.table(), text("bluff-shown", red=1, blue=2)
+    small = (Matter(told, (), 1, 1, weight=Weight.DETAIL),)
+    words = ReportWords("", said_account(bluff.services, Account(told, matters=small)))
+    passages = (Passage(Chapter("1", None, text("bluff-prompt"), 1), 1, 1, None, ()),)
+    info, messages = await bluff.services.tables.info(table), ReportMessages(bluff.services, Posting(bluff.bot))
+    seen = {}
+    for is_over in (False, True):
+        content = MessageContent("1", 1, KeptMessage(0, (0, 0), 0), words, None, passages, is_over)
+        card = (await messages.card(info, content)).card
+        seen[is_over] = {one.label for one in card.controls if isinstance(one, Button)}
+    assert {"Map here", "Status", "Step through", "In my colours"} <= seen[False]
+    assert seen[True] == {"Status", "Step through"}
