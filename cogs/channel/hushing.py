@@ -12,9 +12,11 @@ from typing import NamedTuple
 
 from cogs.channel.kept_messages import KeptQuestion
 from cogs.services import Services
+from engine.kernel.game import Role
 from engine.session.model import TableInfo, TableNumber
 
 HUSH = 10 * 60  # seconds from what he has done last
+HALF_DONE = 60 * 60  # likewise, of who has done the last himself, or by a standing order, and goes on
 PART = 4  # of the time that his clock leaves him, such a part at most
 HUSHED = "hushed"  # under which is kept until when somebody at a table is not pinged
 
@@ -60,6 +62,20 @@ async def hush_of(
     return Hush(action, heard, until, any(user not in begun for user in until))
 
 
+async def half_done(services: Services, info: TableInfo, hush: Hush, users: Collection[int]) -> Hush:
+    """Who goes on himself is not pinged either, but not for ever: perhaps he has left, or a standing order has answered
+    for him, which nobody may tell from it."""
+    keeping = services.tables.timekeeping
+    now, left = keeping.now(), await keeping.left(info.number, None)
+    until = {user: min([now + HALF_DONE, *_spare(info, left, now, user)]) for user in users}
+    return hush._replace(until={**hush.until, **until}) if until else hush
+
+
+def _spare(info: TableInfo, left: Mapping[Role, int], now: int, user: int) -> list[int]:
+    """Until when a part of what his clocks leave him is gone."""
+    return [now + left[role] // PART for role, one in info.seats.items() if one == user and role in left]
+
+
 async def _ends(services: Services, info: TableInfo, users: Collection[int]) -> dict[int, int]:
     """Until when each of the users who are at the table may go without a ping, by what everybody knows."""
     keeping = services.tables.timekeeping
@@ -67,8 +83,7 @@ async def _ends(services: Services, info: TableInfo, users: Collection[int]) -> 
     at_it, ends = await keeping.played_since(info.number, now - HUSH), {}
     for user in users:
         if user in at_it:
-            spare = [now + left[role] // PART for role, one in info.seats.items() if one == user and role in left]
-            ends[user] = min([at_it[user] + HUSH, *spare])
+            ends[user] = min([at_it[user] + HUSH, *_spare(info, left, now, user)])
     return ends
 
 

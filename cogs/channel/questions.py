@@ -13,7 +13,7 @@ from typing import Any
 
 import discord
 
-from cogs.channel.hushing import Hush, hush_of, keep_hush, over
+from cogs.channel.hushing import Hush, half_done, hush_of, keep_hush, over
 from cogs.channel.kept_messages import ASKED, INVITATION, PROMPT, KeptQuestion, recall, remember
 from cogs.channel.posting import Posting
 from cogs.channel.question_cards import (
@@ -130,9 +130,12 @@ class Questions:
             return
         urged = stands is not None and wanted.urged > stands.urged
         known = {user for user in _asked(stands) if user not in acted and not urged}
+        goes_on = [one for one in wanted.users if one in silent] if key == PROMPT and not wanted.beside else []
         silent = wanted.users if wanted.beside else silent
         asked = tuple(user for user in wanted.users if user not in known and user not in silent)
         hush = await hush_of(self._services, info, stands, wanted.action, asked, acted)
+        if goes_on:
+            hush = await half_done(self._services, info, hush, goes_on)
         asked = tuple(user for user in asked if user not in hush.until)
         pings = await self._reminders.to_ping(info, asked, f"{key}.{info.stamp}.{wanted.urged}") if asked else ToPing()
         if key == PROMPT:

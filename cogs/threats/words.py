@@ -15,10 +15,10 @@ from engine.kernel.errors import GameError, Unsure
 from engine.kernel.game import Caution, Role
 from engine.kernel.sentinel import Outlook, Threat, owed, sentinel_of, without_warnings
 from engine.kernel.text import Text, text
-from engine.session.looking import Look
+from engine.session.looking import Look, try_typed
 from engine.session.model import Answered, TableInfo
 from engine.session.position import Position
-from engine.session.trial import SURE, Dice, Trial, try_actions, try_line
+from engine.session.trial import SURE, Dice, Trial, try_actions
 from engine.session.warned import Given
 from render.wanted import Wanted
 
@@ -71,11 +71,11 @@ async def expect_meant(services: Services, look: Look, user: int, line: str) -> 
     if SURE.search(line):
         return
     fresh, meant = await _against_him(services, look), f"{line.rstrip()} sure"
-    if not fresh or not _ends(look, lambda now, dice: try_line(now, user, meant, dice)):
+    if not fresh or not _ends(look, lambda now, dice: try_typed(Look(look.info, look.role, now), user, meant, dice)):
         return
     asked = text("threat-typed", what=_named(fresh))
     try:
-        try_line(look.position, user, line, lambda _: SeededChance(IMAGINED[0]))
+        try_typed(look, user, line, lambda _: SeededChance(IMAGINED[0]))
     except Unsure as unsure:
         raise Unsure(one_a_line((unsure.message, asked), 2), meant) from None
     raise Unsure(asked, meant)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from engine.kernel.errors import SeatError
+from engine.kernel.errors import GameError, SeatError, Unsure
 from engine.kernel.game import Caution, Offer, Role
 from engine.kernel.joined import joined, shortage
 from engine.kernel.preview import Preview, preview
@@ -19,7 +19,7 @@ from engine.session.obeying import Sayable, sayable
 from engine.session.ports import Stored
 from engine.session.position import Position, expect_begun
 from engine.session.stops import waivable
-from engine.session.trial import try_actions, try_as_far
+from engine.session.trial import Dice, Trial, seeded, try_actions, try_as_far, try_line
 
 log = logging.getLogger(__name__)
 
@@ -192,3 +192,22 @@ class Look:
         """What has to be asked before an action that was chosen from a list, or typed."""
         caution = self.caution(action)
         return caution if caution is not None and caution.asked(typed=typed) else None
+
+
+def try_typed(look: Look, user: int, line: str, dice: Dice = seeded) -> Trial:
+    """A typed line as by `try_line`; what means nothing here is taken as his panel takes it: behind what has but one
+    answer, and was said to be taken with it."""
+    try:
+        return try_line(look.position, user, line, dice)
+    except Unsure:
+        raise
+    except GameError as error:
+        before = [offer.action for offer in look.ahead.before] if look.role is not None else []
+        try:
+            if before:
+                return try_line(look.position, user, line, dice, before)
+        except Unsure:
+            raise
+        except GameError:
+            log.debug("table %s: nothing is meant behind the only answers either", look.info.number)
+        raise error

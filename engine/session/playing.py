@@ -17,7 +17,7 @@ from engine.session.archive import stood, to_entry
 from engine.session.changing import change, ended, note, seat
 from engine.session.hand import MOST, Hand, Unasked, answers_itself
 from engine.session.holds import HOLDS
-from engine.session.looking import Look
+from engine.session.looking import Look, try_typed
 from engine.session.model import Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Record
@@ -32,7 +32,6 @@ from engine.session.trial import (
     to_records,
     try_action,
     try_actions,
-    try_line,
     whispered,
 )
 from engine.session.undoing import Retaken, barring, free_tails, known_to, retaken, why_kept
@@ -67,8 +66,12 @@ class Playing:
                 table,
                 (user, stamp),
                 request,
-                lambda now: self._play(now, user, try_line(now, user, line, self._dice), request),
+                lambda now: self._play(now, user, self._typed(now, user, line), request),
             )
+
+    def _typed(self, now: Position, user: int, line: str) -> Trial:
+        look = Look(self._tables.info(now.stored, user), now.viewer(user), now)
+        return try_typed(look, user, line, self._dice)
 
     async def act(
         self, table: TableNumber, user: int, action: Any, *, stamp: int | None = None, request: Request = None
@@ -106,7 +109,7 @@ class Playing:
 
     def foretell(self, look: Look, user: int, line: str) -> Foretold:
         """What a typed line would do from this position, up to the first number or revelation; nothing is done."""
-        return foretold(try_line(look.position, user, line))
+        return foretold(try_typed(look, user, line))
 
     async def can_undo(self, look: Look, user: int) -> bool:
         """Whether `undo` would take something back from this position."""

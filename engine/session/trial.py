@@ -167,13 +167,15 @@ def try_as_far(position: Position, user: int, actions: Sequence[Any]) -> Trial:
     return attempt.result()
 
 
-def try_line(position: Position, user: int, line: str, dice: Dice = seeded) -> Trial:
-    """A typed line of orders, all of them or an error that names the order that failed.
+def try_line(position: Position, user: int, line: str, dice: Dice = seeded, before: Sequence[Any] = ()) -> Trial:
+    """A typed line of orders, all of them or an error that names the order that failed; behind the actions `before`.
 
     An order that wastes something raises `Unsure` unless it ends with `sure`, or the whole line does.
     """
     attempt, game = _Attempt(position, user, dice), position.game
     attempt.able()
+    for action in before:
+        attempt.take(action, attempt.doer(action))
     orders = _orders(game.split(line))
     for number, (order, sure) in enumerate(orders, 1):
         try:

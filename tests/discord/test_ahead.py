@@ -39,6 +39,20 @@ async def test_an_automatic_operation_that_is_forced_is_carried_out_with_the_spa
     assert (first.label, first.revision) == ("auto op", second.revision)
 
 
+async def test_what_is_typed_is_taken_as_the_panel_takes_it(club: Club) -> None:
+    """What the panel shows behind the only answer may be typed, and what means nothing there either is told as ever."""
+    user = await begun(club, without_cards())
+    refused = await club.server.command(user, "order", orders="activate Nowhere move")
+    assert "✔" not in refused.text
+    look = await club.services.tables.look(await club.table(), user)
+    (line,) = look.ahead.examples(1)
+    checked = club.services.tables.playing.foretell(look, user, line)
+    assert len(checked.done) == 2
+    await club.server.command(user, "order", orders=line)
+    history = await club.services.results.history(await club.table(), 1, 100, user)
+    assert [one.label for one in history.lines[:2]] == ["auto op", line]
+
+
 async def test_what_is_let_pass_where_nobody_need_be_asked_is_not_told(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -47,7 +47,7 @@ RUNNING = {  # a game with an attack going on: ids, and what the answer says
     "t:1:2:sure:0123456789ab:0": OLDER_POSITION,
     "t:1:2:anyway::0": OLDER_POSITION,
     "t:1:3:cards::1": "### Hand of Central Powers",
-    "t:1:3:status::1": "War Status",
+    "t:1:3:status::1": "to decide",
     "t:1:3:chart:vp:1": "VP",
     "t:1:3:log:5:0": "Page 1 of 1, newest",
     "t:1:3:stops::0": "Whether the game waits for you",

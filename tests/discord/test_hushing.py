@@ -260,3 +260,26 @@ async def test_whoever_comes_to_be_asked_after_a_while_is_pinged_in_phases_of_ma
                 asked += 1
                 assert pings(made.server, user) == before[user] + 1
             last = users
+
+
+async def test_who_goes_on_himself_is_pinged_once_when_he_has_left(club: Club) -> None:
+    """Nobody may tell from it whether he or his standing order has done the last: so it is the same for both."""
+    await begun(club)
+    before = pings(club.server, ANN)
+    await club.server.command(ANN, "order", orders="move 1")
+    await club.quiet()
+    await later(club, 55 * MINUTE)
+    assert pings(club.server, ANN) == before, "he has only just acted"
+    await later(club, 10 * MINUTE)
+    assert pings(club.server, ANN) == before + 1
+    await later(club, 8 * HOUR)
+    assert pings(club.server, ANN) == before + 1
+
+
+async def test_who_goes_on_himself_is_pinged_before_his_time_is_up(club: Club) -> None:
+    await begun(club, ClockTerms("total", HOUR, 0, HOUR, "forfeit"))
+    before = pings(club.server, ANN)
+    await club.server.command(ANN, "order", orders="move 1")
+    await club.quiet()
+    await later(club, 16 * MINUTE)
+    assert pings(club.server, ANN) > before

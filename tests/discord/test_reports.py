@@ -78,7 +78,7 @@ async def test_an_attack_with_its_answers_is_one_message(war: Club) -> None:
     (report,) = told(war, "**Central Powers**")
     words = report["content"]
     assert words.splitlines()[0].startswith("### CP round 1 · Guns of August: ")
-    assert "FR 5 and GE 1 reduced at Sedan" in words.splitlines()[0]
+    assert "attack on Sedan undecided, FR 5 and GE 1 reduced" in words.splitlines()[0]
     assert words.count("VP 10 → 11") == 1
     assert "\n- Sedan: CP" in words, "a list, so that each line is told from the next"
     pictures = [one for one in within(report["components"]) if one["type"] == GALLERY]

@@ -40,7 +40,7 @@ def joined(state: m.State, side: Side) -> tuple[Offer[m.Action], ...]:
             return _all_together(state, frame)
         case m.TrenchCards() | m.CombatCards():
             cards = [action for action in flow.legal(state) if isinstance(action, m.UseCard)]
-            return tuple(_last_card(state, card) for card in cards if _is_last(state, card))
+            return tuple(_last_card(state, card) for card in cards if _is_asked_again(state, card))
         case m.TakeLosses():
             return _losses(state)
         case m.Retreat(left=left, moving=None) if left > 1:
@@ -105,19 +105,19 @@ def _bare(state: m.State, side: Side, attack: Offer[m.Action]) -> Offer[m.Action
     return Offer(attack.action, BARE, label, (part,), understood=True, then=then)
 
 
-def _is_last(state: m.State, card: m.UseCard) -> bool:
-    """Whether the player is asked for one more card after this, of which he has none."""
+def _is_asked_again(state: m.State, card: m.UseCard) -> bool:
+    """Whether the player is asked for one more card after this, whether he has one or not: nobody may tell from it."""
     assert state.top is not None
     work = m.Work(state, NoChance())
     handler(state, state.top).apply(work, state.top, card)
-    return work.state.top == state.top and flow.legal(work.state) == (m.Done(),)
+    return work.state.top == state.top
 
 
 def _last_card(state: m.State, card: m.UseCard) -> Offer[m.Action]:
-    """A card after which there is no other to use."""
+    """A card after which no other is used."""
     part = card_part(state.edition, card.card)
     last = Part(part.key, text("pog-joined-last-card", card=part.label))
-    return Offer(card, LAST_CARD, text("pog-verb-card"), (last,), understood=True, then=(m.Done(),), instead=True)
+    return Offer(card, LAST_CARD, text("pog-verb-card"), (last,), understood=True, then=(m.Done(),))
 
 
 def _is_join(action: m.Action) -> bool:

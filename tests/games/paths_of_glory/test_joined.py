@@ -75,14 +75,14 @@ def at_tannenberg(state: m.State, verb: str) -> Offer[m.Action]:
 def test_12_2_6_who_would_be_asked_for_a_card_may_attack_without_one_by_one_choice() -> None:
     state = east("von_francois")
     whole, bare = at_tannenberg(state, "attack-all"), at_tannenberg(state, "attack-bare")
-    assert words(bare) == words(whole).replace("Attack", "No card:")
+    assert words(bare) == words(whole).replace(" with", ", no card:")
     assert (bare.action, *bare.then) == (whole.action, *whole.then, m.Done())
     assert carried_out(state, whole).top == m.CombatCards(CP)
     assert not isinstance(carried_out(state, bare).top, m.Muster | m.ChooseAttack)
 
 
 def test_12_2_6_whoever_may_hold_a_card_is_offered_that_alike() -> None:
-    assert at_tannenberg(east("von_francois"), "attack-bare") == at_tannenberg(east("schlieffen"), "attack-bare")
+    assert at_tannenberg(east("von_francois"), "attack-bare") == at_tannenberg(east("falkenhayn"), "attack-bare")
 
 
 def test_12_2_6_who_is_not_asked_for_cards_attacks_by_the_choice_there_is() -> None:
@@ -91,17 +91,18 @@ def test_12_2_6_who_is_not_asked_for_cards_attacks_by_the_choice_there_is() -> N
     assert {one.verb for one in joined(GAME, state, CP)} == {"attack-all"}
 
 
-def test_12_2_6_after_the_last_card_nobody_presses_that_he_has_no_more() -> None:
-    both = east("von_francois", "flamethrowers", "schlieffen")
-    assert not joined(GAME, carried_out(both, at_tannenberg(both, "attack-all")), CP), "the other may follow"
-    state = east("von_francois", "schlieffen")
-    state = carried_out(state, at_tannenberg(state, "attack-all"))
-    (last,) = joined(GAME, state, CP)
-    assert (last.action, last.then) == (m.UseCard(CardId("von_francois")), (m.Done(),))
-    assert last.instead
-    assert words(last).endswith("; no more")
-    used = step(GAME, state, CP, last.action, SeededChance(bytes(32)))
-    assert used.state.top == state.top, "he would be asked again"
+def test_12_2_6_a_card_may_be_the_last_by_one_choice_whatever_else_is_held() -> None:
+    """Nobody may tell from the presses that it took whether there was another card."""
+    both, one = (
+        carried_out(state, at_tannenberg(state, "attack-all"))
+        for state in (east("von_francois", "flamethrowers"), east("von_francois", "falkenhayn"))
+    )
+    last = next(each for each in joined(GAME, both, CP) if each.action == m.UseCard(CardId("von_francois")))
+    assert joined(GAME, one, CP) == (last,)
+    assert (last.then, last.instead) == ((m.Done(),), False)
+    assert words(last).endswith(", then no more")
+    used = step(GAME, one, CP, last.action, SeededChance(bytes(32)))
+    assert used.state.top == one.top, "he would be asked again"
     assert used.shows
     assert not used.reveals, "who shows a card of his own learns nothing by it: more may follow on the line"
 
