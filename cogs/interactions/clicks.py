@@ -122,6 +122,7 @@ class Clicks:
         if operation.marked.reply is Reply.SAME:
             panels.pressed(interaction)
         await self._defer(interaction, operation.marked.reply)
+        await panels.read(interaction)
         await panels.show(interaction, await self._answered(operation, press))
 
     async def _defer(self, interaction: Interaction, reply: Reply) -> None:

@@ -30,6 +30,7 @@ class OpenPanel(NamedTuple):
 
     message: int
     interaction: Interaction
+    seen: Callable[[], Awaitable[None]] | None = None  # of one that was renewed: done once something in it is pressed
 
 
 class WaitingPanels:
@@ -39,6 +40,7 @@ class WaitingPanels:
         self._services = services
         self._opened = opened
         self._waiting: dict[tuple[TableNumber, int], OpenPanel] = {}
+        self._renewed: dict[tuple[TableNumber, int], OpenPanel] = {}  # with news that nobody may have seen yet
         self._renewing: set[asyncio.Task[None]] = set()
 
     async def show(self, interaction: Interaction, answer: Answer) -> None:
@@ -55,6 +57,14 @@ class WaitingPanels:
         if interaction.message is not None:
             number = interaction.message.id
             self._forget(lambda one: one.message == number)
+
+    async def read(self, interaction: Interaction) -> None:
+        """Something was pressed in a message: if it was renewed, its player has seen by now what it tells."""
+        number = interaction.message.id if interaction.message is not None else None
+        found = [whose for whose, one in self._renewed.items() if one.message == number]
+        for panel in [self._renewed.pop(whose) for whose in found]:
+            if panel.seen is not None:
+                await panel.seen()
 
     def _forget(self, gone: Callable[[OpenPanel], bool]) -> None:
         self._waiting = {whose: one for whose, one in self._waiting.items() if not gone(one)}
@@ -96,5 +106,8 @@ class WaitingPanels:
             if self._waiting.get((table, user)) is panel:
                 del self._waiting[table, user]
                 await renew(panel.interaction, answer)
+                if answer.seen is not None:
+                    self._renewed = {key: one for key, one in self._renewed.items() if not one.interaction.is_expired()}
+                    self._renewed[table, user] = panel._replace(seen=answer.seen)
         except (GameError, discord.HTTPException) as error:
             log.info("table %s: a panel that waits is left as it is: %s", table, error)

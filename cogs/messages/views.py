@@ -198,12 +198,13 @@ async def show(interaction: Interaction, answer: Answer) -> int | None:
 
 
 async def renew(interaction: Interaction, answer: Answer) -> None:
-    """Another answer in the same message later on; `discord.HTTPException` where it can be changed no more."""
+    """Another answer in the same message later on; `discord.HTTPException` where it can be changed no more.
+
+    Nobody need have seen it.
+    """
     first, *more = _cards(answer)
     await _replace(interaction, first, {})
     await _go_on(interaction, more)
-    if answer.seen is not None:
-        await answer.seen()
 
 
 async def whisper(interaction: Interaction, answer: Answer) -> None:

@@ -69,9 +69,10 @@ class People:
         return News(table, held, newest, tuple(words for _, words in fresh))
 
     async def seen(self, news: News) -> None:
-        """The user has seen them; they are not told again."""
-        if news.told:
-            for role in news.roles:
+        """The user has seen them; they are not told again, nor what he has seen later of what came after them."""
+        kept = await self._tables.store.recall(news.table) if news.told else {}
+        for role in news.roles if news.told else ():
+            if news.revision > int(kept.get(_mark(role), 0)):
                 await self._tables.store.remember(news.table, _mark(role), news.revision)
 
     async def stops(self, info: TableInfo, user: int) -> Mapping[str, bool]:

@@ -123,3 +123,17 @@ async def test_who_owes_nothing_but_may_choose_again_is_asked_there(bluff: Club)
     await answered(bluff)
     assert bids(panel)
     assert not revision & ids(panel)
+
+
+async def test_what_a_renewed_panel_tells_alone_is_seen_with_the_next_press(announced: Club) -> None:
+    tables, panel = announced.services.tables, await waiting(announced)
+    await announced.server.command(BOB, "bluff show")
+    await announced.quiet()
+    await answered(announced)
+    told = "The lowest number of the other side is"
+    assert told in said_in(panel.original or {})
+    info = await tables.info(1)
+    assert (await tables.people.news(info, ANN)).told, "she may have closed it"
+    await bid(announced, ANN, panel, "4")
+    assert told not in said_in(panel.original or {})
+    assert not (await tables.people.news(info, ANN)).told

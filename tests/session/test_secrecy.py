@@ -138,3 +138,13 @@ async def test_what_was_taken_back_before_he_saw_it_is_not_told_to_him_any_more(
     news = await tables.people.news(await tables.info(1), BOB)
     assert [words.args["number"] for words in news.told] == [5]
     assert keys(await tables.people.news(await tables.info(1), ANN)) == ["race-dealt"], "the set-up stands"
+
+
+async def test_what_was_seen_later_stays_seen(tables: Tables) -> None:
+    """As when an older message is read after a newer one."""
+    await tables.playing.order(TABLE, ANN, "tell 4")
+    older = await tables.people.news(await tables.info(1), BOB)
+    await tables.playing.order(TABLE, ANN, "tell 5")
+    await tables.people.seen(await tables.people.news(await tables.info(1), BOB))
+    await tables.people.seen(older)
+    assert keys(await tables.people.news(await tables.info(1), BOB)) == []
