@@ -17,19 +17,21 @@ from cogs.messages.answer import Answer
 from cogs.messages.views import renew, show
 from cogs.services import Services
 from engine.kernel.errors import GameError
+from engine.kernel.game import Role
 from engine.session.looking import Look
 from engine.session.model import TableNumber, Told
 
 log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
-Opened = Callable[[Services, Look, int], Awaitable[Answer]]  # the panel of a user as it is opened
+Opened = Callable[[Services, Look, int, Sequence[str]], Awaitable[Answer]]  # the panel of a user, with words before it
 
 
 class OpenPanel(NamedTuple):
-    """A panel: its message, and the interaction by which it may still be changed."""
+    """A panel: its message, the interaction by which it may still be changed, and who has acted since it was shown."""
 
     message: int
     interaction: Interaction
+    acted: tuple[Role, ...] = ()  # as everybody may know
     seen: Callable[[], Awaitable[None]] | None = None  # of one that was renewed: done once something in it is pressed
 
 
@@ -72,7 +74,14 @@ class WaitingPanels:
     # It looks at tables after they were told
 
     async def note(self, batch: Sequence[Told]) -> None:
-        """What is lost is opened from the prompt."""
+        """Keep who has acted; once something was taken back that says nothing any more.
+
+        What is lost is opened from the prompt.
+        """
+        for told in batch:
+            for whose, one in list(self._waiting.items()):
+                if whose[0] == told.info.number and told.user != whose[1] and not told.secret:
+                    self._waiting[whose] = one._replace(acted=_acted(one.acted, told))
 
     def look(self, table: TableNumber) -> None:
         """See whether those who have waited there are to decide now."""
@@ -95,6 +104,11 @@ class WaitingPanels:
         """Whether one is being renewed."""
         return bool(self._renewing)
 
+    def _moved_on(self, look: Look, panel: OpenPanel) -> str:
+        """That the panel is another, and who has answered."""
+        roles = tuple(self._services.role(look.info, role) for role in panel.acted)
+        return self._services.say("panel-answered", roles=roles) if roles else self._services.say("panel-moved-on")
+
     async def _renew(self, table: TableNumber, user: int, panel: OpenPanel) -> None:
         """Show the decision in the panel, unless its player has pressed or opened something in the meantime."""
         self._services.languages.speak(str(panel.interaction.locale))
@@ -102,8 +116,9 @@ class WaitingPanels:
             look = await self._services.tables.look(table, user)
             if panel.interaction.is_expired() or all(prompt.user != user for prompt in look.prompts):
                 return
-            answer = await self._opened(self._services, look, user)
-            if self._waiting.get((table, user)) is panel:
+            answer = await self._opened(self._services, look, user, [self._moved_on(look, panel)])
+            kept = self._waiting.get((table, user))
+            if kept is not None and kept.interaction is panel.interaction:
                 del self._waiting[table, user]
                 await renew(panel.interaction, answer)
                 if answer.seen is not None:
@@ -111,3 +126,10 @@ class WaitingPanels:
                     self._renewed[table, user] = panel._replace(seen=answer.seen)
         except (GameError, discord.HTTPException) as error:
             log.info("table %s: a panel that waits is left as it is: %s", table, error)
+
+
+def _acted(before: Sequence[Role], told: Told) -> tuple[Role, ...]:
+    """Who has acted, with another change of the table."""
+    if told.undone:
+        return ()
+    return tuple(dict.fromkeys([*before, told.role] if told.kind == "orders" and told.role is not None else before))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Sequence
 
 from cogs.answers.standing import void_notes
 from cogs.messages.answer import Answer
@@ -29,9 +29,9 @@ async def changed(services: Services, announcer: Announcements, user: int, chang
         announcer.tell(told)
 
 
-async def opened(services: Services, look: Look, user: int) -> Answer:
+async def opened(services: Services, look: Look, user: int, before: Sequence[str] = ()) -> Answer:
     """The panel as it is opened, with what its player has to hear first."""
-    notes = [*await since_last(services, look.info, user), *await void_notes(services, look, user)]
+    notes = [*before, *await since_last(services, look.info, user), *await void_notes(services, look, user)]
     return await panel_for(services, look, user, notes=notes)
 
 

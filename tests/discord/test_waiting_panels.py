@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -9,6 +10,8 @@ import pytest
 
 from cogs.messages.answer import Answer
 from cogs.panel.receipts import opened
+from engine.kernel.game import Role
+from engine.session.model import Line, Told
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.loopback import Exchange, buttons, said_in
 
@@ -137,3 +140,27 @@ async def test_what_a_renewed_panel_tells_alone_is_seen_with_the_next_press(anno
     await bid(announced, ANN, panel, "4")
     assert told not in said_in(panel.original or {})
     assert not (await tables.people.news(info, ANN)).told
+
+
+async def test_a_renewed_panel_says_first_who_has_answered(announced: Club) -> None:
+    panel = await waiting(announced)
+    assert "answered" not in said_in(panel.original or {})
+    await answered(announced)
+    assert said_in(panel.original or {}).startswith("**Blue** answered. Now:\n")
+    await bid(announced, ANN, panel, "4")
+    assert "answered. Now" not in said_in(panel.original or {})
+
+
+async def test_what_was_taken_back_is_called_no_answer(announced: Club) -> None:
+    panel, panels = await waiting(announced), announced.bot.waiting_panels
+    info = await announced.services.tables.info(1)
+    line = Line(1, 1, 1, Role("blue"), BOB, 0, "2", ())
+    orders = Told(info, info.revision, "orders", BOB, Role("blue"), (line,))
+    await panels.note([orders, replace(orders, kind="undo")])
+    look = await announced.services.tables.look(1, ANN)
+    (kept,) = panels._waiting.values()
+    assert panels._moved_on(look, kept) == "The game has moved on. Now:"
+    await panels.note([orders])
+    (kept,) = panels._waiting.values()
+    assert panels._moved_on(look, kept) == "**Blue** answered. Now:"
+    assert not bids(panel)

@@ -264,6 +264,8 @@ button-turn = Your move
 # The private panel
 panel-title = **{ $title }** · table { $number }
 panel-watching = You have no seat in this game; you may watch it: /map and /describe show the board, /status where the game stands, /log what has happened, /replay and /steps the game so far.
+panel-answered = **{ LIST($roles, last: "and") }** answered. Now:
+panel-moved-on = The game has moved on. Now:
 panel-with-it = Taken with it: { $path }
 panel-only = Only *{ $choice }* is possible here.
 panel-chosen = Chosen: { $path }
