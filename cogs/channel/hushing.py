@@ -62,12 +62,18 @@ async def hush_of(
     return Hush(action, heard, until, any(user not in begun for user in until))
 
 
-async def half_done(services: Services, info: TableInfo, hush: Hush, users: Collection[int]) -> Hush:
+async def half_done(
+    services: Services, info: TableInfo, hush: Hush, stands: KeptQuestion | None, goes_on: Collection[int]
+) -> Hush:
     """Who goes on himself is not pinged either, but not for ever: perhaps he has left, or a standing order has answered
-    for him, which nobody may tell from it."""
+    for him, which nobody may tell from it. `stands`: the question that stands, if nobody who is asked has acted since.
+    """
     keeping = services.tables.timekeeping
-    now, left = keeping.now(), await keeping.left(info.number, None)
-    until = {user: min([now + HALF_DONE, *_spare(info, left, now, user)]) for user in users}
+    now, left = keeping.now(), await keeping.left(info.number, None) if goes_on else {}
+    until = {user: min([now + HALF_DONE, *_spare(info, left, now, user)]) for user in goes_on}
+    if stands is not None and stands.action == hush.action:
+        known = {*hush.heard, *until}
+        until |= {user: end for user, end in stands.hushed if now < end and user in stands.users and user not in known}
     return hush._replace(until={**hush.until, **until}) if until else hush
 
 

@@ -134,8 +134,9 @@ class Questions:
         silent = wanted.users if wanted.beside else silent
         asked = tuple(user for user in wanted.users if user not in known and user not in silent)
         hush = await hush_of(self._services, info, stands, wanted.action, asked, acted)
-        if goes_on:
-            hush = await half_done(self._services, info, hush, goes_on)
+        if key == PROMPT:
+            before = stands if not set(wanted.users) & set(acted) else None
+            hush = await half_done(self._services, info, hush, before, goes_on)
         asked = tuple(user for user in asked if user not in hush.until)
         pings = await self._reminders.to_ping(info, asked, f"{key}.{info.stamp}.{wanted.urged}") if asked else ToPing()
         if key == PROMPT:
