@@ -16,13 +16,13 @@ from cogs.services import Services, mention
 from engine.kernel.errors import TableError
 from engine.kernel.game import Meta
 from engine.kernel.text import text
+from engine.kernel.typed import fold
 from engine.season.past_results import (
     MOST_BYTES,
     MOST_LINES,
     PastFile,
     PastGame,
     PastReading,
-    bare,
     named_users,
     past_file,
 )
@@ -61,8 +61,8 @@ def past_games(services: Services) -> list[PastGame]:
 
 def _past_game(services: Services, meta: Meta) -> PastGame:
     called = list(services.languages.in_each(lambda: services.roles(meta)))
-    first, second = (frozenset(map(bare, (role, *(each[role] for each in called)))) for role in meta.roles[:2])
-    names = frozenset(map(bare, (meta.id, meta.title, meta.command)))
+    first, second = (frozenset(map(fold, (role, *(each[role] for each in called)))) for role in meta.roles[:2])
+    names = frozenset(map(fold, (meta.id, meta.title, meta.command)))
     return PastGame(meta.id, names, (first, second), {one.key: one.values for one in meta.choices})
 
 

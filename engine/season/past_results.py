@@ -11,7 +11,6 @@ from __future__ import annotations
 import csv
 import difflib
 import re
-import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -19,6 +18,7 @@ from io import StringIO
 
 from engine.kernel.errors import TableError
 from engine.kernel.text import Text, text
+from engine.kernel.typed import fold, shown
 from engine.league.model.event_rules import RatingKind
 from engine.league.ratings.played import PlayedMatch
 
@@ -80,12 +80,6 @@ class PastReading:
     known: int = 0  # lines that count already or stand in the file twice
 
 
-def bare(words: str) -> str:
-    """Words by their letters and digits alone, for comparing."""
-    marks = (one for one in unicodedata.normalize("NFKD", words) if not unicodedata.combining(one))
-    return " ".join(re.findall(r"[^\W_]+", "".join(marks).casefold()))
-
-
 def past_file(data: bytes, games: Collection[PastGame], usual: str | None, now: int) -> PastFile:
     """Read a file; `usual` is the game of lines that name none. `TableError` for what is no such file at all."""
     rows = _rows(data)
@@ -118,7 +112,7 @@ def _rows(data: bytes) -> Iterator[list[str]]:
 
 def _head(row: list[str], games: Collection[PastGame]) -> list[str]:
     """What each column is; a column that is named like a role has the player of that role."""
-    head = [_column(bare(cell), games) for cell in row]
+    head = [_column(fold(cell), games) for cell in row]
     if missing := [one for one in NEEDED if one not in head]:
         raise TableError(text("past-no-column", columns=", ".join(missing)))
     if twice := next((one for one in head if one and head.count(one) > 1), ""):
@@ -130,7 +124,7 @@ def _column(name: str, games: Collection[PastGame]) -> str:
     for place, column in enumerate(("first", "second")):
         if any(name in one.roles[place] for one in games):
             return column
-    options = {bare(key): key for one in games for key in one.options}
+    options = {fold(key): key for one in games for key in one.options}
     return options.get(name, name)
 
 
@@ -142,11 +136,11 @@ def _cells(head: list[str], row: list[str]) -> dict[str, str]:
 def _line(number: int, cells: Mapping[str, str], games: Collection[PastGame], usual: str | None, now: int) -> PastLine:
     game = _game(cells.get("game", ""), games, usual)
     names = cells.get("first", ""), cells.get("second", "")
-    if not all(names) or bare(names[0]) == bare(names[1]):
+    if not all(names) or fold(names[0]) == fold(names[1]):
         raise TableError(text("past-two-players"))
-    kind = KINDS.get(bare(cells.get("kind", "")))
+    kind = KINDS.get(fold(cells.get("kind", "")))
     if kind is None:
-        raise TableError(text("past-kind", typed=_short(cells["kind"])))
+        raise TableError(text("past-kind", typed=shown(cells["kind"])))
     return PastLine(
         number,
         game.id,
@@ -162,24 +156,24 @@ def _line(number: int, cells: Mapping[str, str], games: Collection[PastGame], us
 
 def _game(typed: str, games: Collection[PastGame], usual: str | None) -> PastGame:
     wanted = typed or usual or ""
-    found = next((one for one in games if wanted == one.id or bare(wanted) in one.names), None)
+    found = next((one for one in games if wanted == one.id or fold(wanted) in one.names), None)
     if found is None:
-        raise TableError(text("past-game", typed=_short(typed)) if typed else text("past-no-game"))
+        raise TableError(text("past-game", typed=shown(typed)) if typed else text("past-no-game"))
     return found
 
 
 def _halves(typed: str, names: tuple[str, str], game: PastGame) -> int:
     """2 if the first role won, 0 if the second did."""
-    wanted = bare(typed)
+    wanted = fold(typed)
     if wanted in DRAWN:
         return 1
     won = [
         place
         for place, other in enumerate(("first", "second"))
-        if wanted in (other, bare(names[place])) or wanted in game.roles[place]
+        if wanted in (other, fold(names[place])) or wanted in game.roles[place]
     ]
     if not wanted or len(won) != 1:
-        raise TableError(text("past-winner", typed=_short(typed)))
+        raise TableError(text("past-winner", typed=shown(typed)))
     return 2 - 2 * won[0]
 
 
@@ -188,12 +182,12 @@ def _moment(typed: str, now: int) -> int:
     try:
         when = datetime.fromisoformat(typed.strip())
     except ValueError as wrong:
-        raise TableError(text("past-date", typed=_short(typed))) from wrong
+        raise TableError(text("past-date", typed=shown(typed))) from wrong
     if len(typed.strip()) <= len("2024-05-17"):
         when = when.replace(hour=12)
     found = (when if when.tzinfo is not None else when.replace(tzinfo=UTC)).timestamp()
     if not 0 < found <= now:
-        raise TableError(text("past-date", typed=_short(typed)))
+        raise TableError(text("past-date", typed=shown(typed)))
     return int(found)
 
 
@@ -203,7 +197,7 @@ def _number(column: str, cells: Mapping[str, str], least: int, most: int) -> int
         return 0
     if re.fullmatch(r"[+-]?\d{1,4}", typed) and least <= int(typed) <= most:
         return int(typed)
-    raise TableError(text("past-number", column=column, typed=_short(typed), least=least, most=most))
+    raise TableError(text("past-number", column=column, typed=shown(typed), least=least, most=most))
 
 
 def _options(cells: Mapping[str, str], game: PastGame) -> Iterator[tuple[str, str]]:
@@ -211,14 +205,10 @@ def _options(cells: Mapping[str, str], game: PastGame) -> Iterator[tuple[str, st
         typed = cells.get(key, "")
         if not typed:
             continue
-        found = next((value for value in values if bare(value) == bare(typed)), None)
+        found = next((value for value in values if fold(value) == fold(typed)), None)
         if found is None:
-            raise TableError(text("past-option", option=key, typed=_short(typed)))
+            raise TableError(text("past-option", option=key, typed=shown(typed)))
         yield key, found
-
-
-def _short(typed: str) -> str:
-    return typed[:40]
 
 
 def named_users(typed: str) -> Mapping[str, int]:
@@ -227,9 +217,9 @@ def named_users(typed: str) -> Mapping[str, int]:
     for one in filter(None, (part.strip() for part in re.split(r"[;\n]", typed))):
         name, _, user = one.rpartition("=")
         said = USER.fullmatch(user.strip())
-        if not bare(name) or said is None:
-            raise TableError(text("past-names", typed=_short(one)))
-        found[bare(name)] = int(said[1])
+        if not fold(name) or said is None:
+            raise TableError(text("past-names", typed=shown(one)))
+        found[fold(name)] = int(said[1])
     return found
 
 
@@ -262,23 +252,23 @@ def read_past(
 def _by_name(known: Iterable[tuple[str, int]]) -> Mapping[str, frozenset[int]]:
     found: dict[str, frozenset[int]] = {}
     for name, user in known:
-        if bare(name):
-            found[bare(name)] = found.get(bare(name), frozenset()) | {user}
+        if fold(name):
+            found[fold(name)] = found.get(fold(name), frozenset()) | {user}
     return found
 
 
 def _who(name: str, said: Mapping[str, int], users: Mapping[str, frozenset[int]]) -> int | None:
-    if bare(name) in said:
-        return said[bare(name)]
+    if fold(name) in said:
+        return said[fold(name)]
     if given := USER.fullmatch(name.strip()):
         return int(given[1])
-    found = users.get(bare(name), frozenset())
+    found = users.get(fold(name), frozenset())
     return next(iter(found)) if len(found) == 1 else None
 
 
 def _like(name: str, users: Mapping[str, frozenset[int]]) -> tuple[int, ...]:
     """Those whose names are near, or the same: perhaps one of them is meant."""
-    near = difflib.get_close_matches(bare(name), users, n=2, cutoff=0.75)
+    near = difflib.get_close_matches(fold(name), users, n=2, cutoff=0.75)
     return tuple(user for one in near for user in sorted(users[one]))[:3]
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.test_event_matches import EVENT, match_page
 from tests.discord.test_event_people import EVE, substituted
-from tests.discord.test_events import DI, begun, done, quick
+from tests.discord.test_events import DEE, DI, begun, done, quick, signed_up
 
 __all__ = ["quick"]
-DEE = 700000000000000014
 
 
 async def forget(club: Club, user: int) -> None:
@@ -36,13 +35,7 @@ async def test_who_is_forgotten_in_the_middle_of_a_match_has_lost_it(club: Club)
 
 
 async def test_who_is_forgotten_before_his_game_begins_is_told_of_with_what_to_do(club: Club) -> None:
-    club.server.managers = {DI}
-    page = await club.server.command(DI, "event create", name="Cup", game="bluff", format="swiss", rounds=2)
-    await club.server.click(DI, page.original, "Open sign-up")
-    for user in (ANN, BOB, CY, DEE):
-        page = await club.server.command(user, "event show")
-        await club.server.click(user, page.original, "Sign up")
-    page = await club.server.command(DI, "event direct")
+    page = await signed_up(club)
     for step in ("Close sign-up", "Pair the round"):
         page = await club.server.click(DI, page.original, step)
     await forget(club, ANN)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from engine.league.model.contest import Contest, PairWish
-from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.conftest import ANN, Club
 from tests.discord.limits import within
-from tests.discord.loopback import Exchange
 from tests.discord.test_event_matches import EVENT, picked
-from tests.discord.test_events import DI, begun, done, quick
+from tests.discord.test_events import DI, begun, done, quick, signed_up
 
 __all__ = ["quick"]
-EVE = 700000000000000014
 
 
 async def contest(club: Club) -> Contest:
@@ -19,17 +17,6 @@ async def contest(club: Club) -> Contest:
 
 def pairs(of: Contest) -> set[frozenset[int]]:
     return {frozenset(one.players) for one in of.matches}
-
-
-async def signed_up(club: Club) -> Exchange:
-    """An event with four players, before its field is made up: the directors' page."""
-    club.server.managers = {DI}
-    page = await club.server.command(DI, "event create", name="Cup", game="bluff", format="swiss", rounds=2)
-    await club.server.click(DI, page.original, "Open sign-up")
-    for user in (ANN, BOB, CY, EVE):
-        page = await club.server.command(user, "event show")
-        await club.server.click(user, page.original, "Sign up")
-    return await club.server.command(DI, "event direct")
 
 
 async def test_a_field_is_seeded_by_hand_and_a_faulty_order_closes_nothing(club: Club) -> None:

@@ -8,8 +8,9 @@ import pytest
 
 from cogs.channel.game_threads import GameThreads
 from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.loopback import Exchange
 
-DI = 700000000000000019
+DI, DEE = 700000000000000019, 700000000000000014
 
 
 @pytest.fixture(autouse=True)
@@ -27,15 +28,20 @@ async def done(club: Club) -> None:
     raise AssertionError("an event is not done")
 
 
-async def begun(club: Club, **options: object) -> None:
-    """An event of three players and a director, its first round published."""
+async def signed_up(club: Club, **options: object) -> Exchange:
+    """An event of four players, before its field is made up: the page of its director."""
     club.server.managers = {DI}
     page = await club.server.command(DI, "event create", name="Cup", game="bluff", format="swiss", rounds=2, **options)
     await club.server.click(DI, page.original, "Open sign-up")
-    for user in (ANN, BOB, CY, 700000000000000014):
+    for user in (ANN, BOB, CY, DEE):
         page = await club.server.command(user, "event show")
         await club.server.click(user, page.original, "Sign up")
-    page = await club.server.command(DI, "event direct")
+    return await club.server.command(DI, "event direct")
+
+
+async def begun(club: Club, **options: object) -> None:
+    """The same with its first round published."""
+    page = await signed_up(club, **options)
     for step in ("Close sign-up", "Pair the round", "Publish"):
         page = await club.server.click(DI, page.original, step)
     await done(club)

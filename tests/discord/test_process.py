@@ -93,3 +93,4 @@ async def test_a_refused_token_is_named(tmp_path: Path) -> None:
 async def test_what_comes_in_after_the_end_is_nobodys(club: Club) -> None:
     await club.bot.close()
     club.bot.dispatch("ready")  # as discord.py does, two seconds after the last server was told of
+    assert club.bot.is_closed()

@@ -13,7 +13,6 @@ from engine.season.past_results import (
     PastFile,
     PastGame,
     PastReading,
-    bare,
     named_users,
     past_file,
     read_past,
@@ -24,7 +23,7 @@ GAMES = (
     PastGame("race", frozenset({"race"}), (frozenset({"red"}), frozenset({"blue"})), {"scenario": ("short", "long")}),
     PastGame("bluff", frozenset({"bluff"}), (frozenset({"attacker"}), frozenset({"defender"}))),
 )
-KNOWN = [("Ann", 1), ("Bob", 2), ("Robert Smith", 3), ("Rob", 4), ("rob!", 5)]
+KNOWN = [("Ann", 1), ("Bob", 2), ("Robert Smith", 3), ("Rob", 4), ("ROB.", 5)]
 HEAD = "date,first,second,winner,game,bid,turns,kind,scenario"
 
 
@@ -134,7 +133,3 @@ def test_what_counts_already_or_stands_twice_is_left_out() -> None:
     assert (read(line, line).matches, read(line, line).known) == ((match,), 1)
     assert read(line, counting=(replace(match, turns=5),)).matches == ()
     assert read(line, counting=(replace(match, halves=0),)).matches == (match,)
-
-
-def test_words_are_compared_by_their_letters() -> None:
-    assert bare(" Émile  O'Brien ") == "emile o brien"
