@@ -57,6 +57,7 @@ from render.paths_of_glory.legend import ROWS as LEGEND
 from render.paths_of_glory.places import THEATRES
 from render.paths_of_glory.rulebook import BOOK
 from tests.data.edition_words import families, slugs
+from tests.data.hellenes_keys import FAMILIES as HELLENES
 from tests.data.no_retreat_keys import FAMILIES as NO_RETREAT
 
 GAME = Path(__file__).parents[2] / "engine" / "games" / "paths_of_glory"
@@ -252,4 +253,5 @@ FAMILIES: Mapping[str, set[str]] = {
     "back-to-": {"turn", "round"},
     "form-standing-": {ALWAYS, UNDICED},
     **NO_RETREAT,
+    **HELLENES,
 }

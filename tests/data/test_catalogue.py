@@ -43,7 +43,7 @@ from tests.games.lowlands import SENTENCES as LOWLANDS_WORDS
 EDITIONS = [GAMES[variant].edition for variant in PARENTS]
 METAS = [game.meta for game in GAMES.values()]
 FILES = sorted((CATALOGUE / "en").rglob("*.ftl"))
-
+BEING_BUILT = {"hellenes": "hl-"}  # games that have words and are not registered yet
 
 JOINED = (joined.WITH_ALL, joined.BARE, joined.LAST_CARD, joined.LOSSES)  # orders that are no verbs
 
@@ -240,7 +240,7 @@ def test_every_command_and_option_is_described() -> None:
 @pytest.mark.parametrize("path", FILES, ids=named)
 def test_keys_begin_with_the_command_of_their_game(path: Path) -> None:
     """What is said in every game begins with no game's command."""
-    prefixes = {meta.id: f"{meta.command}-" for meta in METAS}
+    prefixes = {**BEING_BUILT, **{meta.id: f"{meta.command}-" for meta in METAS}}
     folder = path.relative_to(CATALOGUE / "en").parent.name
     own = [key for key in defined(path) if key.startswith(prefixes.get(folder, tuple(prefixes.values())))]
     assert own == (defined(path) if folder else [])

@@ -1,0 +1,30 @@
+"""What things are called in sentences: names are data, what stands around them the catalogue's."""
+
+from __future__ import annotations
+
+from engine.games.hellenes.tables import AREAS, BLOCKS, CARDS, AreaId, CardId, Side
+from engine.kernel.text import Text, text
+
+GARRISON = "garrison"
+
+
+def side_text(side: Side | None) -> Text:
+    """A side, or nobody."""
+    return text(f"hl-side-{side}") if side is not None else text("hl-side-nobody")
+
+
+def area_text(area: AreaId) -> Text:
+    """An area by its name, that of its City where it has one."""
+    return text("hl-area", name=AREAS[area].city or AREAS[area].name)
+
+
+def block_text(block: str) -> Text:
+    """A block by its number and name, or the garrison."""
+    if block == GARRISON:
+        return text("hl-garrison")
+    return text("hl-block", block=block, name=next(one.name for one in BLOCKS.values() if one.id == block))
+
+
+def card_text(card: CardId) -> Text:
+    """A card by its number and title."""
+    return text("hl-card", number=int(card), title=CARDS[card].name)
