@@ -14,13 +14,14 @@ from cogs.interactions.caller import Caller
 from cogs.messages.answer import Answer
 from cogs.services import Services
 from engine.league import document
-from engine.league.acts import Recorded, StatementGiven
+from engine.league.acts import Adjudicated, AppealRuled, Recorded, ResultTaken, StatementGiven, VoteCast, VoteWithheld
 from engine.season.event_tables import results_csv, standings_csv
 from engine.season.open_events import HeldEvent
 from engine.season.ports import EventPlaces
 from render.picture import PictureFile
 
 HELD_BACK = "…"
+DECIDING = (ResultTaken, Adjudicated, AppealRuled)
 
 
 async def event_files(services: Services, held: HeldEvent, user: int) -> Answer:
@@ -40,9 +41,15 @@ async def event_files(services: Services, held: HeldEvent, user: int) -> Answer:
 
 
 def kept_back(held: HeldEvent) -> Iterator[Recorded]:
-    """The log without what players tell the directors alone of matches that are not decided: directors may play."""
+    """The log without what players tell the directors alone of matches that are not decided, for directors may play;
+    and without votes on what is not decided yet, which no director sees of another."""
+    decided = {one.act.match: one.number for one in held.log if isinstance(one.act, DECIDING)}
     for record in held.log:
-        match = held.contest.match(record.act.match) if isinstance(record.act, StatementGiven) else None
+        act = record.act
+        if isinstance(act, VoteCast) and record.number > decided.get(act.match, 0):
+            yield replace(record, act=VoteWithheld(act.match), reason=HELD_BACK)
+            continue
+        match = held.contest.match(act.match) if isinstance(act, StatementGiven) else None
         yield replace(record, reason=HELD_BACK) if match is not None and match.open else record
 
 

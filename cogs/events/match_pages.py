@@ -20,6 +20,7 @@ from engine.league.acts import Adjudicated, Appealed, AppealRuled, MatchRestarte
 from engine.league.model.contest import DirectorsVote, Match
 from engine.season.open_events import HeldEvent
 from engine.season.owed import FORGOTTEN_PLAYER, published
+from engine.season.round_days import own_deadline
 from engine.season.ruling import RESULTS, Ruling, is_vote, rulings_on
 from engine.session.model import TableNumber
 
@@ -84,6 +85,8 @@ async def match_page(services: Services, held: HeldEvent, match: Match, user: in
     if match.table is not None and match.open:
         with suppress(GameError):  # it cannot be read, or is not begun
             lines.append((await services.tables.look(TableNumber(match.table))).headline)
+    if (end := own_deadline(held.contest, match)) > seasons_of(services).clock.now():
+        lines.append(text("event-deadline", until=str(end)))
     lines += await deciding_lines(services, held, match, user)
     lines += vote_lines(held, match, user)
     lines += [*decided(held, match), *(await asyncio.to_thread(why_paired, held, match))]

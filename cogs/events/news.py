@@ -16,7 +16,7 @@ import discord
 from cogs.channel.posting import Posting
 from cogs.events.access import seasons_of
 from cogs.events.controls import DESK, SHOW, event_button
-from cogs.events.news_lines import MOST, asked, for_directors, results, told_of, urged, waiting_words
+from cogs.events.news_lines import MOST, asked, for_directors, reached_by, results, told_of, urged, waiting_words
 from cogs.events.pages import TOP, standing_lines
 from cogs.messages.card import Card, ControlRow, Heading, Paragraph, written
 from cogs.messages.views import words_in
@@ -24,12 +24,14 @@ from cogs.services import Services, mention
 from engine.kernel.text import Text, text
 from engine.league.acts import (
     EventClosed,
+    MatchReached,
     Recorded,
     RoundReached,
 )
 from engine.league.model.contest import Match
 from engine.season.open_events import HeldEvent
 from engine.season.ports import EventPlaces, MatchPost
+from engine.season.round_days import own_deadline
 from engine.season.terms import terms_of
 from engine.season.waiting import awaited
 
@@ -91,12 +93,14 @@ class EventNews:
         return found
 
     async def _waits(self, held: HeldEvent, acts: Sequence[Recorded]) -> list[Text]:
-        """In the middle of a round who waits for whom, where the event wants that told."""
-        halves = [one.act.round for one in acts if isinstance(one.act, RoundReached) and one.act.point == "half"]
+        """In the middle of a round, or of the days of a game, who waits for whom, where the event wants that told."""
+        halves = [
+            one.act for one in acts if isinstance(one.act, RoundReached | MatchReached) and one.act.point == "half"
+        ]
         if not halves or not terms_of(held.contest.rules.terms).names_waiting:
             return []
         found = []
-        for match in held.contest.in_round(halves[-1]):
+        for match in dict.fromkeys(match for one in halves for match in reached_by(held, one)):
             owing = await awaited(self._services.tables, held.contest, match)
             if owing:
                 found.append(waiting_words(held, match, owing))
@@ -141,7 +145,9 @@ class EventNews:
             first=mention(users[0]),
             second=mention(users[1]),
         )
-        card = Card((Paragraph(self._services.say(words)),))
+        end = own_deadline(held.contest, match)
+        lines = [words, *([text("event-deadline", until=str(end))] if end else [])]
+        card = Card((Paragraph("\n".join(map(self._services.say, lines))),))
         pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users])
         await self._post(post.thread, f"ev{held.number}m{match.number}.{match.table}", card, pinged, look=True)
 

@@ -14,6 +14,7 @@ from engine.league.acts import (
     ChallengeAnswered,
     ChallengeDropped,
     ChallengeSent,
+    MatchReached,
     Recorded,
     ResultTaken,
     RoundChanged,
@@ -22,15 +23,17 @@ from engine.league.acts import (
     RulesChanged,
     SilenceNoted,
     Substituted,
+    TimeLost,
     VoteCast,
 )
 from engine.league.model.contest import Match
 from engine.league.rules.handling import BOT
 from engine.season.open_events import HeldEvent
-from engine.season.round_days import deadline
+from engine.season.round_days import deadline, own_deadline
 from engine.season.waiting import Awaited
 
 MOST = 40  # lines of one kind in a message
+TOLD_OF = 3600  # seconds in which nobody could play, and more
 
 
 def results(held: HeldEvent, acts: Sequence[Recorded]) -> list[Text]:
@@ -59,9 +62,17 @@ def _open_in(held: HeldEvent, number: int) -> list[Match]:
 
 def urged(held: HeldEvent, acts: Sequence[Recorded]) -> list[int]:
     """Those whose games are to be finished soon."""
-    near = [one.act.round for one in acts if isinstance(one.act, RoundReached) and one.act.point == "near"]
-    entrants = [number for one in near for match in _open_in(held, one) for number in match.players]
+    near = [one.act for one in acts if isinstance(one.act, RoundReached | MatchReached) and one.act.point == "near"]
+    entrants = [number for one in near for match in reached_by(held, one) for number in match.players]
     return [entrant.user for number in entrants if (entrant := held.contest.entrant(number)) is not None]
+
+
+def reached_by(held: HeldEvent, act: RoundReached | MatchReached) -> list[Match]:
+    """The games that go on of those whose days have come to a point."""
+    if isinstance(act, RoundReached):
+        return _open_in(held, act.round)
+    match = held.contest.match(act.match)
+    return [match] if match is not None and match.open else []
 
 
 def for_directors(held: HeldEvent, acts: Sequence[Recorded], *, public: bool) -> Iterator[Text]:
@@ -77,6 +88,14 @@ def for_directors(held: HeldEvent, acts: Sequence[Recorded], *, public: bool) ->
         if isinstance(act, RoundReached) and act.point == "over" and (left := _open_in(held, act.round)):
             title = held.contest.rules.title
             yield text("event-desk-overdue", title=title, round=act.round, games=len(left))
+        if isinstance(act, MatchReached) and act.point == "over":
+            for match in reached_by(held, act):
+                yield text("event-desk-game-overdue", title=held.contest.rules.title, **_both(held, match))
+
+
+def _both(held: HeldEvent, match: Match) -> dict[str, Text]:
+    first, second = (entrant_name(held, one) for one in match.players)
+    return {"first": first, "second": second}
 
 
 def silence_words(held: HeldEvent, one: Awaited) -> Text:
@@ -111,9 +130,22 @@ def told_of(held: HeldEvent, record: Recorded) -> Iterator[Text]:
                 yield text("event-deadline", until=str(end))
             yield from [match_words(held, one) for one in held.contest.in_round(number)][:MOST]
         case RoundReached(number, point, end) if left := _open_in(held, number):
-            yield text(f"event-news-{point}", round=number, until=str(end), games=len(left))
+            begun = next(one for one in held.contest.rounds if one.number == number)
+            until = str(deadline(held.contest, begun) or end)
+            yield text(f"event-news-{point}", round=number, until=until, games=len(left))
             if point != "half":
                 yield from [match_words(held, one) for one in left][:MOST]
+        case MatchReached(_, point, end) as act:
+            for match in reached_by(held, act):
+                until = str(own_deadline(held.contest, match) or end)
+                yield text(f"event-news-game-{point}", until=until, **_both(held, match))
+        case TimeLost(since, until) if until - since >= TOLD_OF:
+            longer = [each for each in held.contest.rounds if each.number in record.act.rounds]
+            yield from (
+                text("event-news-longer", round=each.number, until=str(deadline(held.contest, each))) for each in longer
+            )
+            if record.act.matches:
+                yield text("event-news-games-longer", games=len(record.act.matches))
         case RoundChanged(number) if record.reason:
             yield text("event-news-changed", round=number, who=mention(record.by), reason=record.reason)
         case RulesChanged() if record.by != BOT:

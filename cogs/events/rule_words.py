@@ -93,8 +93,15 @@ def _dates(rules: EventRules, terms: EventTerms) -> Iterator[Text]:
     yield text("event-rule-silent-days", days=terms.silent_days)
     if rules.format in ROUNDED:
         yield text("event-rule-round-days", days=terms.round_days)
-        if terms.round_days:
-            yield text("event-rule-names-waiting", value="yes" if terms.names_waiting else "no")
+    else:
+        yield text("event-rule-game-days", days=terms.game_days)
+    if has_days(rules, terms):
+        yield text("event-rule-names-waiting", value="yes" if terms.names_waiting else "no")
+
+
+def has_days(rules: EventRules, terms: EventTerms) -> bool:
+    """Whether its games are to be over some days after they began."""
+    return (terms.round_days if rules.format in ROUNDED else terms.game_days) > 0
 
 
 def _results(rules: EventRules, terms: EventTerms) -> Iterator[Text]:
@@ -109,7 +116,7 @@ def _results(rules: EventRules, terms: EventTerms) -> Iterator[Text]:
     if rules.tie_breaks:
         ties = tuple(text(f"event-tie-{one.replace('_', '-')}") for one in rules.tie_breaks)
         yield text("event-rule-ties", ties=ties)
-    if rules.format in ROUNDED and terms.round_days:
+    if has_days(rules, terms):
         yield text("event-rule-unfinished", value=terms.unfinished)
     yield text("event-rule-votes", votes=rules.votes)
     yield text("event-rule-rated", value=rules.rated)

@@ -208,6 +208,9 @@ SETTINGS: tuple[EventSetting, ...] = (
     _text("ends", "dates"),
     _term("time-zone", "dates", ZONES),
     _term("round-days", "dates", (0, 7, 10, 14, 21, 28, 30, 42, 45, 60, 90, 120, 180), wanted=of(*ROUNDED)),
+    _term(
+        "game-days", "dates", (0, 7, 10, 14, 21, 28, 30, 42, 45, 60, 90, 120, 180), wanted=of("ladder", "open_table")
+    ),
     _term("silent-days", "dates", (0, 2, 3, 5, 7, 10, 14, 21, 30)),
     _rule("sides", "play", ("assigned", "bid")),
     _condition("clock", (NO_CLOCK, *USUAL), _clock_line),
@@ -216,13 +219,13 @@ SETTINGS: tuple[EventSetting, ...] = (
     _condition("feed", FEEDS, _feed_line),
     EventSetting("points", "results", POINTS, lambda one: points_word(one.rules.points), _write_points),
     *map(_tie, range(len(TIES))),
-    _term("unfinished", "results", get_args(Unfinished), wanted=of(*ROUNDED)),
+    _term("unfinished", "results", get_args(Unfinished)),
     _rule("votes", "results", (1, 2, 3, 5)),
     _rule("rated", "results", get_args(RatingKind)),
     _place("threads"),
     _place("news"),
     _term("calendar", "place", (False, True)),
-    _term("names-waiting", "place", (False, True), wanted=of(*ROUNDED)),
+    _term("names-waiting", "place", (False, True)),
     _text("words", "place"),
 )
 

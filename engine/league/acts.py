@@ -171,6 +171,16 @@ class RoundReached:
     deadline: int
 
 
+@dataclass(frozen=True)
+class TimeLost:
+    """From a moment to another nobody could play, for want of the bot: what is named here ends later."""
+
+    since: int
+    until: int
+    rounds: tuple[int, ...] = ()
+    matches: tuple[int, ...] = ()
+
+
 # Matches
 
 
@@ -272,6 +282,22 @@ class VoteCast:
 
 
 @dataclass(frozen=True)
+class VoteWithheld:
+    """In place of a vote in an export that is written before its match is decided: it counts for nothing."""
+
+    match: int
+
+
+@dataclass(frozen=True)
+class MatchReached:
+    """Of the days of a match outside of rounds half are over, or it is near its deadline, or past it."""
+
+    match: int
+    point: PointOfRound
+    deadline: int
+
+
+@dataclass(frozen=True)
 class SilenceNoted:
     """An entrant owes a move in a match since a moment, for longer than the event allows: the directors hear of it."""
 
@@ -323,6 +349,7 @@ ContestAct = (
     | PairingLocked
     | RoundPublished
     | RoundReached
+    | TimeLost
     | Challenged
     | ChallengeSent
     | ChallengeAnswered
@@ -335,6 +362,8 @@ ContestAct = (
     | ResultTaken
     | Adjudicated
     | VoteCast
+    | VoteWithheld
+    | MatchReached
     | SilenceNoted
     | StatementGiven
     | Appealed

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-from engine.kernel.errors import Refused, TableError
+from engine.kernel.errors import GameError, Refused, TableError
 from engine.kernel.text import text
 from engine.league.acts import Withdrew
 from engine.season.bringing import brought
@@ -16,10 +17,14 @@ from engine.season.open_events import HeldEvent, OpenEvents
 from engine.season.ports import EventPlaces, EventStore
 from engine.season.rating_store import RatingStore
 from engine.season.ratings import Ratings
+from engine.season.round_days import time_lost
 from engine.season.ruling import MatchRulings
 from engine.season.substituting import Substitutions
 from engine.session.ports import WallClock
+from engine.session.resting import Span
 from engine.session.tables import Tables
+
+log = logging.getLogger(__name__)
 
 
 class Seasons:
@@ -42,6 +47,7 @@ class Seasons:
         self.rulings = MatchRulings(self.events, self.matches, tables)
         self.ratings = Ratings(results, clock)
         self._bringing = asyncio.Lock()
+        tables.timekeeping.also_forgive(self._longer)
 
     async def bring(
         self, guild: int, user: int, data: Any, places: EventPlaces, games: Collection[str], request: str | None = None
@@ -53,6 +59,16 @@ class Seasons:
                 raise TableError(text("event-import-known", event=str(here)))
             number = await self.ratings.store.bring(kept, log, user, request)
         return await self.events.look(number)
+
+    async def _longer(self, gap: Span) -> None:
+        """Nobody could play from one moment to another: what has a deadline ends later, as clocks stand still."""
+        for kept in await self.store.open_events():
+            try:
+                act = time_lost((await self.events.look(kept.number)).contest, gap)
+                if act is not None:
+                    await self.events.by_bot(kept.number, act)
+            except GameError as error:  # of one event: it holds up no other
+                log.warning("event %s: no round ends later for lost time: %r", kept.number, error)
 
     @asynccontextmanager
     async def leaving(self, user: int) -> AsyncIterator[None]:

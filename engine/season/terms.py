@@ -22,7 +22,8 @@ class EventTerms:
     """All moments in seconds since 1970, 0: not set.
 
     `sign_up_until`: nobody signs himself up afterwards. `starts`, `ends`: told in `time_zone` too. `round_days`: for
-    so many days a round goes on, 0: until its games are over. `silent_days`: after so many without a sign of life the
+    so many days a round goes on, 0: until its games are over; `game_days`: the same for each game where there are no
+    rounds, from its own start. `silent_days`: after so many without a sign of life the
     directors hear of it, 0: never. `unfinished`: by what the directors are told a result for
     games that go on then. `names_waiting`: whether the news of a round name who is waited for. `substitutes`: whether
     one may step in. `calendar`: whether its dates stand in the calendar of the server. `words`: whatever else its
@@ -35,6 +36,7 @@ class EventTerms:
     ends: int = 0
     time_zone: str = "UTC"
     round_days: int = 0
+    game_days: int = 0
     silent_days: int = 0
     unfinished: Unfinished = "directors"
     names_waiting: bool = False

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from engine.league.acts import ChallengeDropped, ContestAct, OpponentsFound
 from engine.league.model.contest import Contest
 from engine.league.pairing.open_table import next_widening, opponents
-from engine.season.round_days import points_of, points_reached
+from engine.season.round_days import own_points_of, points_of, points_reached
 from engine.season.terms import terms_of
 
 LISTENED = 6 * 3600  # seconds between two looks for who is silent
@@ -36,5 +36,6 @@ def next_look(contest: Contest, now: int) -> int | None:
     moments = [one.sent + contest.rules.ladder.answer for one in contest.challenges if one.open]
     moments += [one for one in (next_widening(contest, now),) if one is not None]
     moments += [moment for one in contest.rounds for moment in points_of(contest, one).values()]
+    moments += [moment for one in contest.in_round(0) for moment in own_points_of(contest, one).values()]
     moments += [now + LISTENED] if listens else []
     return min((one for one in moments if one > now), default=None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -82,11 +82,19 @@ class Timekeeping:
         self._noted = 0  # when that was last written down
         self._lost: int | None = None  # since when nobody could reach the bot
         self._charged: dict[TableNumber, int] = {}  # tables that are still to be set right after that
+        self._also: list[Callable[[Span], Awaitable[None]]] = []
         self._resting = asyncio.Lock()
 
     def now(self) -> int:
         """The time by which tables live."""
         return self._tables.clock.now()
+
+    def also_forgive(self, tell: Callable[[Span], Awaitable[None]]) -> None:
+        """Have whatever counts time besides clocks hear of each time in which nobody could play: from and to when.
+
+        It may hear of the same twice.
+        """
+        self._also.append(tell)
 
     # What is due
 
@@ -212,6 +220,8 @@ class Timekeeping:
         numbers = sorted({*await store.running(), *waiting})
         for number in numbers:
             await self._forgive(number, since)
+        for tell in self._also:
+            await tell((since, self._tables.clock.now() + GRACE))
         return numbers
 
     async def moved_here(self, number: TableNumber, since: int | None) -> None:

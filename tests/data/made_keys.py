@@ -137,6 +137,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "event-match-": {"won", "forfeit", "adjudicated", "drawn", "double-forfeit", "annulled"},
     "button-event-": {*MEASURES} - {"substitute"},
     "event-state-": {"ladder", "open-table"},
+    "event-news-game-": {"half", "near", "over"},
     "event-news-": {"half", "near", "over", "accepted", "declined", "lapsed", "taken-back"},
     "event-presence-": {*get_args(Presence)},
     "event-wish-": {"forbidden", "wished"},

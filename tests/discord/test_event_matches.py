@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
 
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
+from engine.league import document
 from engine.league.acts import RulesChanged
+from engine.league.flow import replay
 from engine.season.matches import Matches
 from engine.season.ports import EventNumber
 from tests.discord.conftest import Club
@@ -130,7 +133,18 @@ async def test_directors_vote_each_for_himself_and_the_last_vote_ends_the_game(c
     other = await match_page(club, EVE)
     assert "One director has voted" in other.text
     assert "He was ahead" not in other.text
+    assert not await voted_in(club, EVE), "an export tells no more"
     page = await club.server.submit(EVE, form, "Far ahead")
     await done(club)
     assert "The directors decided by votes: He was ahead · Far ahead" in page.text
     assert "ended" in {(await club.services.tables.in_channel(one)).status for one in club.server.threads}
+    assert await voted_in(club, EVE) == 2
+
+
+async def voted_in(club: Club, user: int) -> int:
+    """How many votes can be read in an export."""
+    club.server.files.clear()
+    await club.server.command(user, "event export")
+    [whole] = [json.loads(raw) for raw in club.server.files.values() if b"adjutant-event" in raw]
+    replay(document.read(whole).log)
+    return sum(one["act"]["_"] == "VoteCast" for one in whole["log"])

@@ -18,12 +18,21 @@ event-news-over = ⏰ **The days of round { $round } are over.** { $games ->
     [one] One game that goes on is decided by the directors.
    *[other] { $games } games that go on are decided by the directors.
 }
+event-news-game-half = **Half of the time is over** for { $first } against { $second }. It ends <t:{ $until }:f>.
+event-news-game-near = ⏰ **{ $first } against { $second } ends <t:{ $until }:R>**, <t:{ $until }:f>.
+event-news-game-over = ⏰ **The time is over** for { $first } against { $second }. The directors decide, unless the game ends before.
+event-news-longer = 🕰 Nobody could play for a while, for want of the bot. Round { $round } lasts longer by that: till <t:{ $until }:f>.
+event-news-games-longer = 🕰 Nobody could play for a while, for want of the bot. { $games ->
+    [one] The game that has a deadline lasts longer by that.
+   *[other] The { $games } games that have deadlines last longer by that.
+}
 event-news-waits = { $first } waits for { $second } since <t:{ $since }:R>.
 event-news-wait-both = { $first } and { $second }: both are to act since <t:{ $since }:R>.
 event-desk-overdue = ⏰ **{ $title }**: { $games ->
     [one] one game of round { $round } waits for your decision.
    *[other] { $games } games of round { $round } wait for your decision.
 }
+event-desk-game-overdue = ⏰ **{ $title }**: { $first } against { $second } waits for your decision.
 event-silent = 🔇 **{ $title }**: nothing from { $who } in the game with { $other } since <t:{ $since }:R>.
 event-desk-look = 🔇 **{ $title }**: a game has stood still for long. Its page for directors says which.
 event-desk-vote = 🗳 **{ $title }**: the directors vote on { $first } against { $second }.

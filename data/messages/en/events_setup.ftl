@@ -74,6 +74,7 @@ event-setting-starts = Starts
 event-setting-ends = Ends
 event-setting-time-zone = Time zone
 event-setting-round-days = Time for a round
+event-setting-game-days = Time for a game
 event-setting-silent-days = Silence
 event-setting-sides = Sides
 event-setting-clock = Clock
@@ -165,6 +166,10 @@ event-value-size = { $value ->
 }
 event-value-round-days = { $value ->
     [0] until its games are over
+   *[other] { $value } days
+}
+event-value-game-days = { $value ->
+    [0] as long as it takes
    *[other] { $value } days
 }
 event-value-silent-days = { $value ->
@@ -279,6 +284,11 @@ event-rule-round-days = { $days ->
     [0] A round goes on until its games are over.
     [one] A round lasts 1 day; the directors decide what goes on then.
    *[other] A round lasts { $days } days; the directors decide what goes on then.
+}
+event-rule-game-days = { $days ->
+    [0] A game goes on until it is over.
+    [one] A game lasts 1 day from its start; the directors decide what goes on then.
+   *[other] A game lasts { $days } days from its start; the directors decide what goes on then.
 }
 event-rule-silent-days = { $days ->
     [0] Directors are not told of silence.

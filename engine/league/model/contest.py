@@ -77,6 +77,16 @@ class DirectorsVote:
     act: int
 
 
+class RoundPoint(NamedTuple):
+    """A point of the days of a round or match that was told: which, and of which deadline, which may be another later.
+
+    That deadline is the one without the time in which nobody could play.
+    """
+
+    point: PointOfRound
+    deadline: int
+
+
 @dataclass(frozen=True)
 class Match:
     """A pairing of a round with a number of its own, and what became of it. Round 0: outside of rounds."""
@@ -96,6 +106,8 @@ class Match:
     votes: tuple[DirectorsVote, ...] = ()  # of directors on a match that several decide, until it is decided
     silent: tuple[tuple[int, int], ...] = ()  # entrants of whose silence directors have heard, and since when it was
     statements: tuple[int, ...] = ()  # the acts in which its players say how they see it
+    reached: tuple[RoundPoint, ...] = ()  # of its own days, outside of rounds
+    lost: int = 0  # seconds in which nobody could play it, outside of rounds
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -124,13 +136,6 @@ class Match:
         return int((entrant == self.pairing.second) != swapped)
 
 
-class RoundPoint(NamedTuple):
-    """A point of the days of a round that was told: which, and of which deadline, which may be another later."""
-
-    point: PointOfRound
-    deadline: int
-
-
 @dataclass(frozen=True)
 class EventRound:
     """A round: its pairings can still be changed until it is published. `acts`: how many led to its first pairing."""
@@ -141,6 +146,7 @@ class EventRound:
     changed: bool = False  # by a director: nobody can compute it
     since: int = 0  # the moment in which it was published
     reached: tuple[RoundPoint, ...] = ()
+    lost: int = 0  # seconds in which nobody could play
 
 
 @dataclass(frozen=True)
@@ -199,6 +205,7 @@ class Contest:
     numbered: int = 0  # the last number given to a match
     seekers: tuple[Seeker, ...] = ()
     challenges: tuple[LadderChallenge, ...] = ()  # that have led to no match, the newest of each pair
+    lost_until: int = 0  # up to there the time in which nobody could play is counted
     closed: bool = False
 
     @property

@@ -11,13 +11,14 @@ from engine.league.acts import (
     Appealed,
     AppealRuled,
     MatchBegun,
+    MatchReached,
     MatchRestarted,
     Recorded,
     ResultTaken,
     SilenceNoted,
     StatementGiven,
 )
-from engine.league.model.contest import Contest, Match, MatchResult
+from engine.league.model.contest import Contest, Match, MatchResult, RoundPoint
 from engine.league.rules.handling import (
     BOT,
     ActHandling,
@@ -70,7 +71,7 @@ def refuse_match_restarted(contest: Contest, record: Recorded, act: MatchRestart
 
 
 def apply_match_restarted(contest: Contest, record: Recorded, act: MatchRestarted) -> Contest:
-    return with_match(contest, replace(found(contest, act.match), begun=0, table=None))
+    return with_match(contest, replace(found(contest, act.match), begun=0, table=None, lost=0))
 
 
 def result_fault(match: Match, result: MatchResult) -> Refusal | None:
@@ -138,6 +139,22 @@ def apply_silence_noted(contest: Contest, record: Recorded, act: SilenceNoted) -
     return with_match(contest, replace(match, silent=(*others, (act.entrant, act.since))))
 
 
+def refuse_match_reached(contest: Contest, record: Recorded, act: MatchReached) -> Refusal | None:
+    """The bot tells each point once; of another deadline again."""
+    if record.by != BOT:
+        return refused("league-refuse-director")
+    if why := unless_published(contest, act.match):
+        return why
+    match = found(contest, act.match)
+    known = match.round != 0 or not match.open or (act.point, act.deadline) in match.reached
+    return refused("league-refuse-stale") if known else None
+
+
+def apply_match_reached(contest: Contest, record: Recorded, act: MatchReached) -> Contest:
+    match = found(contest, act.match)
+    return with_match(contest, replace(match, reached=(*match.reached, RoundPoint(act.point, act.deadline))))
+
+
 def refuse_statement(contest: Contest, record: Recorded, act: StatementGiven) -> Refusal | None:
     """By a player of a match that is not decided."""
     if why := unless_published(contest, act.match):
@@ -201,6 +218,7 @@ HANDLED: Mapping[type, ActHandling] = {
     MatchBegun: ActHandling(refuse_match_begun, apply_match_begun),
     MatchRestarted: ActHandling(refuse_match_restarted, apply_match_restarted),
     ResultTaken: ActHandling(refuse_result_taken, apply_result),
+    MatchReached: ActHandling(refuse_match_reached, apply_match_reached),
     SilenceNoted: ActHandling(refuse_silence_noted, apply_silence_noted),
     StatementGiven: ActHandling(refuse_statement, apply_statement),
     Appealed: ActHandling(refuse_appealed, apply_appealed),

@@ -15,6 +15,7 @@ from engine.league.acts import (
     RoundPaired,
     RoundPublished,
     RoundReached,
+    TimeLost,
 )
 from engine.league.model.contest import Contest, EventRound, Match, Pairing, PairWish, RoundPoint
 from engine.league.rules.handling import (
@@ -171,6 +172,32 @@ def apply_round_reached(contest: Contest, record: Recorded, act: RoundReached) -
     return with_round(contest, act.round, reached=(*reached, RoundPoint(act.point, act.deadline)))
 
 
+def refuse_time_lost(contest: Contest, record: Recorded, act: TimeLost) -> Refusal | None:
+    """The bot counts each time once; what it names is there."""
+    if record.by != BOT:
+        return refused("league-refuse-director")
+    if act.until <= max(act.since, contest.lost_until):
+        return refused("league-refuse-stale")
+    published = {one.number for one in contest.rounds if one.published}
+    if unknown := set(act.rounds) - published:
+        return refused("league-refuse-no-round", round=min(unknown))
+    unknown = {one for one in act.matches if (match := contest.match(one)) is None or match.round != 0}
+    return refused("league-refuse-no-match", match=min(unknown)) if unknown else None
+
+
+def apply_time_lost(contest: Contest, record: Recorded, act: TimeLost) -> Contest:
+    """What was counted before is not counted again."""
+    begins = max(act.since, contest.lost_until)
+    for one in contest.rounds:
+        if one.number in act.rounds:
+            contest = with_round(contest, one.number, lost=one.lost + max(0, act.until - max(begins, one.since)))
+    for number in act.matches:
+        if (match := contest.match(number)) is not None:
+            more = max(0, act.until - max(begins, match.begun))
+            contest = with_match(contest, replace(match, lost=match.lost + more))
+    return replace(contest, lost_until=act.until)
+
+
 HANDLED: Mapping[type, ActHandling] = {
     PairWished: ActHandling(refuse_pair_wished, apply_pair_wished),
     RoundPaired: ActHandling(refuse_round_paired, apply_round_paired),
@@ -178,4 +205,5 @@ HANDLED: Mapping[type, ActHandling] = {
     PairingLocked: ActHandling(refuse_pairing_locked, apply_pairing_locked),
     RoundPublished: ActHandling(refuse_round_published, apply_round_published),
     RoundReached: ActHandling(refuse_round_reached, apply_round_reached),
+    TimeLost: ActHandling(refuse_time_lost, apply_time_lost),
 }

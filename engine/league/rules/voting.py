@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.kernel.errors import Refusal
-from engine.league.acts import Adjudicated, Recorded, VoteCast
+from engine.league.acts import Adjudicated, Recorded, VoteCast, VoteWithheld
 from engine.league.model.contest import Contest, DirectorsVote, Match, MatchResult
 from engine.league.pairing.berger import pools_of
 from engine.league.rules.handling import (
     BOT,
     ActHandling,
     refused,
+    unless_director,
     unless_director_with_reason,
     with_match,
 )
@@ -75,6 +76,18 @@ def apply_vote_cast(contest: Contest, record: Recorded, act: VoteCast) -> Contes
     return with_match(contest, replace(match, votes=(*others, vote)))
 
 
+def refuse_vote_withheld(contest: Contest, record: Recorded, act: VoteWithheld) -> Refusal | None:
+    """As a vote itself, but nobody knows for what."""
+    if record.by == BOT:
+        return refused("league-refuse-director")
+    return unless_director(contest, record) or unless_published(contest, act.match)
+
+
+def apply_vote_withheld(contest: Contest, record: Recorded, act: VoteWithheld) -> Contest:
+    """Whoever goes on from such an export votes again."""
+    return contest
+
+
 def refuse_adjudicated_alone(contest: Contest, record: Recorded, act: Adjudicated) -> Refusal | None:
     """As a director may, but where several have to agree not against their votes."""
     return refuse_adjudicated(contest, record, act) or unless_agreed(contest, act)
@@ -82,5 +95,6 @@ def refuse_adjudicated_alone(contest: Contest, record: Recorded, act: Adjudicate
 
 HANDLED: Mapping[type, ActHandling] = {
     VoteCast: ActHandling(refuse_vote_cast, apply_vote_cast),
+    VoteWithheld: ActHandling(refuse_vote_withheld, apply_vote_withheld),
     Adjudicated: ActHandling(refuse_adjudicated_alone, apply_result),
 }
