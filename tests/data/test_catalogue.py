@@ -42,6 +42,7 @@ from tests.games.lowlands import SENTENCES as LOWLANDS_WORDS
 
 EDITIONS = [GAMES[variant].edition for variant in PARENTS]
 METAS = [game.meta for game in GAMES.values()]
+COMING = {"hellenes": "hl-"}  # a game that has words already, and cannot be played yet
 FILES = sorted((CATALOGUE / "en").rglob("*.ftl"))
 BEING_BUILT = {"hellenes": "hl-"}  # games that have words and are not registered yet
 

@@ -38,6 +38,7 @@ class Options:
     """What was agreed."""
 
     scenario: str = "431"
+    ahead: int = 0  # Prestige with which Athens begins besides, as the bids for the sides left it; below 0 for Sparta
 
 
 @dataclass(frozen=True)
@@ -145,6 +146,7 @@ class Clock:
     phase: Phase = "actions"
     active: Side = SPARTA
     first: Side = SPARTA
+    step: str = ""  # of the phase, where it has several: the next one that is to come
 
     @property
     def moment(self) -> Moment:
@@ -172,11 +174,36 @@ class Cards:
 
 
 @dataclass(frozen=True)
+class Favour:
+    """An Olympian's favour: whose it is, and the Action Value of the card that was sacrificed for it (11.2)."""
+
+    side: Side
+    value: int
+
+
+@dataclass(frozen=True)
 class Tracks:
-    """Prestige, above 0 good for Athens (14.1), and the Peace of Nicias (12.0)."""
+    """Prestige, above 0 good for Athens (14.1), the Peace of Nicias (12.0), and the favours of the Olympians (11.0)."""
 
     prestige: int = 0
     peace: bool = False
+    favours: Mapping[str, Favour] = field(default_factory=dict)  # Olympian -> who has it
+
+
+@dataclass(frozen=True)
+class Lasting:
+    """Something that lasts beyond the action that brought it.
+
+    `key` says what: the events of cards say which there are. `side` is who brought it about. `until`: `turn`, `season`,
+    `year` or `game`.
+    """
+
+    key: str
+    side: Side
+    until: Literal["turn", "season", "year", "game"]
+    area: AreaId | None = None
+    nation: str = ""
+    number: int = 0
 
 
 @dataclass(frozen=True)
@@ -187,6 +214,11 @@ class Turn:
     retreated: frozenset[BlockId] = frozenset()  # may not fight again (6.4)
     maintained: frozenset[BlockId] = frozenset()  # this Winter (9.2.2)
     treachery: AreaId | None = None  # the City that may be stormed although an Event was played
+    came: Mapping[BlockId, AreaId] = field(default_factory=dict)  # over which border a block that moved came in (6.4)
+    built: Mapping[AreaId, int] = field(default_factory=dict)  # steps of building there (4.2)
+    sallying: frozenset[BlockId] = frozenset()  # the besieged who will make a sortie (8.3)
+    sieged: frozenset[AreaId] = frozenset()  # where a storm or attrition was made, or fought shy of (8.0.1)
+    fought: frozenset[AreaId] = frozenset()  # where a battle in the open was fought or declined (7.1)
 
 
 @dataclass(frozen=True)

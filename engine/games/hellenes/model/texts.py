@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.hellenes.tables import AREAS, BLOCKS, CARDS, AreaId, CardId, Side
 from engine.kernel.text import Text, text
 
@@ -28,3 +30,11 @@ def block_text(block: str) -> Text:
 def card_text(card: CardId) -> Text:
     """A card by its number and title."""
     return text("hl-card", number=int(card), title=CARDS[card].name)
+
+
+def way_text(path: Sequence[AreaId]) -> Text:
+    """A way by its areas, the first one first."""
+    found = area_text(path[-1])
+    for area in reversed(path[:-1]):
+        found = text("hl-way", start=area_text(area), next=found)
+    return found

@@ -1,0 +1,37 @@
+"""Which rules answer for an open decision, and which move on what is no decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Protocol
+
+from engine.games.hellenes import model as m
+from engine.games.hellenes.tables import Side
+from engine.kernel.errors import Refusal
+
+
+class Handler(Protocol):
+    """The rules of one type of frame; `frame` is always the top of the stack, `side` one that may answer it."""
+
+    def refuse(self, state: m.State, frame: Any, side: Side, action: m.Action) -> Refusal | None:
+        """Why the action is not allowed, exactly."""
+        ...
+
+    def candidates(self, state: m.State, frame: Any, side: Side) -> Iterator[m.Action]:
+        """Actions worth testing; generous."""
+        ...
+
+    def apply(self, work: m.Work, frame: Any, side: Side, action: m.Action) -> None:
+        """Carry out a legal action."""
+        ...
+
+
+HANDLERS: Mapping[type, Handler] = {}
+
+# What goes on by itself: frames that are no decisions, and the sequence of the year when nothing is open.
+RESUMED: Mapping[type, Callable[[m.Work], None]] = {}
+
+
+def handler(frame: m.Frame) -> Handler:
+    """The rules that answer for a frame."""
+    return HANDLERS[type(frame)]

@@ -1,0 +1,281 @@
+"""The open decisions. The last frame of `State.stack` alone says who owes what; those below wait for it.
+
+`Fighting`, `Besieging` and `Happening` are no decisions: they stay below the decisions that they ask for and go on by
+themselves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from engine.games.hellenes.tables import AreaId, BlockId, CardId, Side
+
+# ---------------------------------------------------------------------------------------- cards (3.0, 10.4), New Year
+
+
+@dataclass(frozen=True)
+class ChooseCards:
+    """3.3, 10.4: both sides choose a card in secret, in any order, and may choose another until both have."""
+
+    new_year: bool = False  # for its Event or as a Sacrifice
+
+
+@dataclass(frozen=True)
+class Negotiate:
+    """14.3: try to force peace, or let it be."""
+
+    side: Side
+    free: bool = False  # card 20: without its price
+
+
+@dataclass(frozen=True)
+class EndTaxes:
+    """Card 12: go on with the Heavy Tribute, or end it at New Year."""
+
+    side: Side
+
+
+@dataclass(frozen=True)
+class BreakPeace:
+    """12.1.1: resume the war in Greece for its price, or keep the peace."""
+
+    side: Side
+
+
+@dataclass(frozen=True)
+class Appeal:
+    """11.2: the Olympian to whom a card is sacrificed."""
+
+    side: Side
+    card: CardId
+
+
+@dataclass(frozen=True)
+class Arrive:
+    """15.2, 15.4: place the blocks that enter at this New Year, where they may come to one of several areas."""
+
+    side: Side
+    blocks: tuple[BlockId, ...]
+    areas: tuple[AreaId, ...]
+
+
+# ------------------------------------------------------------------------------------------------------- actions (4.0)
+
+
+@dataclass(frozen=True)
+class TakeActions:
+    """4.0.2, 9.1: move groups, build, pillage, in Winter maintain; `left` actions.
+
+    `group` is where the Group that is moving started (4.1): its blocks move on without a further action. `laden` are
+    its fleets that will carry a land block when they move (5.2.1). `card`: the Event that allows these actions alone.
+    """
+
+    side: Side
+    left: int
+    group: AreaId | None = None
+    laden: tuple[tuple[BlockId, BlockId], ...] = ()  # fleet, land block
+    card: CardId | None = None
+
+
+@dataclass(frozen=True)
+class Build:
+    """4.2: build in a City; `left` steps."""
+
+    side: Side
+    area: AreaId
+    left: int
+
+
+@dataclass(frozen=True)
+class PlaceRecruit:
+    """4.2.2: the home City in which a recruit that was drawn is placed, where it has several."""
+
+    side: Side
+    block: BlockId
+    areas: tuple[AreaId, ...]
+    steps: int = 1
+
+
+@dataclass(frozen=True)
+class GoHome:
+    """9.1.2: blocks may go home without an action before the Winter is judged."""
+
+    side: Side
+
+
+@dataclass(frozen=True)
+class Crowded:
+    """9.0.2: choose who disbands in a City with more blocks than it can feed."""
+
+    side: Side
+    area: AreaId
+    blocks: tuple[BlockId, ...]  # of which
+    left: int  # so many disband
+
+
+# -------------------------------------------------------------------------------------------------- combat (6.0 to 8.0)
+
+
+@dataclass(frozen=True)
+class DeclareSorties:
+    """8.3: at the start of the Combat phase, which of the besieged will attack."""
+
+    side: Side
+
+
+@dataclass(frozen=True)
+class ChooseCombat:
+    """6.1, 8.0.1: the next battle or siege; sieges may be left alone, battles may not."""
+
+    side: Side
+
+
+@dataclass(frozen=True)
+class Shelter:
+    """7.1: who of those attacked goes into the City before the battle; `left` room there."""
+
+    side: Side
+    area: AreaId
+    left: int
+
+
+@dataclass(frozen=True)
+class Surrender:
+    """8.1.3: give up the City before the storm, or defend it."""
+
+    side: Side
+    area: AreaId
+
+
+@dataclass(frozen=True)
+class Fighting:
+    """6.3: the battle under way goes on. Not a decision.
+
+    `queue` are blocks whose attacks come after the end that is known (pursuit, harassment), `loose` what is still to be
+    taken of an attack. `end` is why the battle is over, and `winner` of it.
+    """
+
+    stage: Literal["begin", "round", "pursuit", "harassment", "retreat", "over"] = "begin"
+    queue: tuple[str, ...] = ()  # blocks, or `garrison`
+    asked: frozenset[Side] = frozenset()  # who has said in this round that he stays (6.4)
+    hits: int = 0  # still to be taken by `struck`
+    routs: int = 0
+    struck: Side | None = None
+    end: Literal["", "panic", "eliminated", "retreat"] = ""
+    winner: Side | None = None
+    skirmish: bool = False
+
+
+@dataclass(frozen=True)
+class Stand:
+    """6.4: retreat with all blocks now, before the first of them attacks in this round, or stand."""
+
+    side: Side
+
+
+@dataclass(frozen=True)
+class TakeHit:
+    """6.3.3: who of the strongest takes the hit, who of the weakest routs (`rout`)."""
+
+    side: Side
+    blocks: tuple[str, ...]  # alike in strength; `garrison` for the garrison
+    rout: bool = False
+
+
+@dataclass(frozen=True)
+class Retreat:
+    """6.4: where the blocks that retreat go, one by one."""
+
+    side: Side
+    blocks: tuple[BlockId, ...]  # that still have to
+
+
+@dataclass(frozen=True)
+class Besieging:
+    """8.2: the attrition of a City under way. Not a decision. `hits` are still to be taken."""
+
+    area: AreaId
+    side: Side  # the besieger
+    hits: int
+
+
+@dataclass(frozen=True)
+class Starve:
+    """8.2: who of the strongest besieged takes the hit."""
+
+    side: Side
+    area: AreaId
+    blocks: tuple[BlockId, ...]
+
+
+@dataclass(frozen=True)
+class UseFavour:
+    """11.3: use an Olympian's favour at this moment, or keep it. `about` is what it would change."""
+
+    side: Side
+    olympian: str
+    moment: str
+    about: str = ""
+    numbers: tuple[int, ...] = ()  # dice that could be thrown again
+
+
+# --------------------------------------------------------------------------------------------------- events (3.4, 3.5)
+
+
+@dataclass(frozen=True)
+class Happening:
+    """The Event of a card under way (3.4). Not a decision; `step` says what comes next, the card's rules know what."""
+
+    side: Side
+    card: CardId
+    step: str = ""
+    blocks: tuple[BlockId, ...] = ()
+    areas: tuple[AreaId, ...] = ()
+    left: int = 0
+    dice: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Choosing:
+    """A decision that an Event asks for: blocks, areas, words, one by one; the card's rules say which.
+
+    `what` tells the decisions of one Event apart. `may_stop`: it need not be answered.
+    """
+
+    side: Side  # who decides
+    card: CardId
+    what: str = ""
+    left: int = 1
+    blocks: tuple[BlockId, ...] = ()
+    areas: tuple[AreaId, ...] = ()
+    may_stop: bool = False
+
+
+Frame: TypeAlias = (
+    ChooseCards
+    | Negotiate
+    | EndTaxes
+    | BreakPeace
+    | Appeal
+    | Arrive
+    | TakeActions
+    | Build
+    | PlaceRecruit
+    | GoHome
+    | Crowded
+    | DeclareSorties
+    | ChooseCombat
+    | Shelter
+    | Surrender
+    | Fighting
+    | Stand
+    | TakeHit
+    | Retreat
+    | Besieging
+    | Starve
+    | UseFavour
+    | Happening
+    | Choosing
+)
+RUNNING = (Fighting, Besieging, Happening)  # frames that are no decisions
