@@ -42,8 +42,12 @@ def meant(pairs: Pairs, typed: str) -> str | LookedUp | None:
     listed = tuple(found or guesses(pairs, typed))[:MOST]
     if not listed:
         return None
-    names = tuple(part.label for part in listed)
-    asked = text("look-up-several" if found else "look-up-close", typed=shown(typed), names=names)
+    return several(listed, typed, "look-up-several" if found else "look-up-close")
+
+
+def several(listed: tuple[Listed, ...], typed: str, key: str = "look-up-several") -> LookedUp:
+    """A list of what a word may mean, each of which leads on."""
+    asked = text(key, typed=shown(typed), names=tuple(part.label for part in listed))
     return LookedUp(listed[0].key, (asked,), links=listed)
 
 

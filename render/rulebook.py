@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 
 from engine.kernel.text import Arg, Listed, Text, text
 from engine.kernel.typed import fold
-from render.lookup import LookedUp, Pairs, matches, meant
+from render.lookup import LookedUp, Pairs, matches, meant, several
+from render.russian import is_russian, stems
 from render.words import plain
 
 CARD = "card "  # before the key of a card, which may be the number of a paragraph, too
@@ -31,7 +32,8 @@ class Ruling:
 class Rulebook:
     """The paragraphs of one game and the rulings on them.
 
-    `tables` has those that stand in a paragraph, in lines; `index` the paragraph of words that no title has.
+    `tables` has those that stand in a paragraph, in lines; `index` the paragraphs of words that no title has, Russian
+    ones in any grammatical form; `marks` where each paragraph is from, as the words `<command>-mark-...`.
     """
 
     def __init__(
@@ -41,10 +43,14 @@ class Rulebook:
         rulings: Iterable[Ruling],
         tables: Mapping[str, Callable[[], Iterable[Text]]] | None = None,
         index: Iterable[tuple[str, str]] = (),
+        marks: Mapping[str, tuple[str, ...]] | None = None,
     ) -> None:
         self.command = command
         self.tables = tables or {}
-        self.index = {fold(word): paragraph for word, paragraph in index}
+        self.marks = marks or {}
+        self.index: dict[str, tuple[str, ...]] = {}
+        for word, paragraph in index:
+            self.index[fold(word)] = (*self.index.get(fold(word), ()), paragraph)
         self.paragraphs = tuple(paragraphs)
         self.rulings = tuple(rulings)
         self.by_id = {ruling.id.casefold(): ruling for ruling in self.rulings}
@@ -54,7 +60,7 @@ class Rulebook:
         return Text(f"{self.command}-{name}", args)
 
     def number(self, typed: str) -> str | None:
-        """A paragraph's number as the rulebook counts, from `12.5.3`, `§ 12.5.3.`, `12.0`, `6.0 G`; None: no number.
+        """A paragraph's number as the rulebook counts, from `§ 12.5.3.`, `12.53`, `12.0`, `6.0 G`; None: no number.
 
         There need not be such a paragraph.
         """
@@ -65,16 +71,20 @@ class Rulebook:
         if found is None:
             return None
         digits = re.sub(r"(\.0)+$", "", found[1])
-        return f"{digits}.{found[2].upper()}" if found[2] else digits
+        if found[2]:
+            return f"{digits}.{found[2].upper()}"
+        return next(filter(self.known, (digits, f"{digits}.0", _spread(digits))), digits)
 
     def known(self, paragraph: str) -> bool:
         """Whether the paragraph has a statement."""
         return paragraph.casefold() in self._by_name
 
-    @staticmethod
-    def parent(paragraph: str) -> str | None:
-        """The paragraph it is part of; None for a section."""
-        return paragraph.rpartition(".")[0] or None
+    def parent(self, paragraph: str) -> str | None:
+        """The paragraph it is part of; None for a section, which some books call `6.0`."""
+        above = paragraph.rpartition(".")[0]
+        if self.known(f"{above}.0") and not self.known(above):
+            return None if paragraph == f"{above}.0" else f"{above}.0"
+        return above or None
 
     def children(self, paragraph: str) -> tuple[str, ...]:
         """Its direct parts."""
@@ -82,22 +92,35 @@ class Rulebook:
 
     def within(self, paragraph: str) -> tuple[str, ...]:
         """All its parts, itself left out."""
-        return tuple(other for other in self.paragraphs if other.startswith(f"{paragraph}."))
+        return tuple(other for other in self.paragraphs if paragraph in self._above(other))
+
+    def _above(self, paragraph: str) -> Iterator[str]:
+        above = self.parent(paragraph)
+        while above is not None:
+            yield above
+            above = self.parent(above)
 
     def nearest(self, paragraph: str) -> tuple[str, ...]:
         """What there is instead of a paragraph that does not exist: the closest in number, in order."""
-        above = self.parent(paragraph)
-        while above is not None and not self.known(above):
-            above = self.parent(above)
+        above = next(filter(self.known, self._above(paragraph)), None)
         pool = (
             self.children(above) if above is not None else tuple(p for p in self.paragraphs if self.parent(p) is None)
         )
         wanted = _digits(paragraph)
-        close = sorted(
-            (p for p in pool if p[0].isdigit()), key=lambda p: abs(_digits(p)[-1] - wanted[len(_digits(p)) - 1])
-        )
+        close = sorted((p for p in pool if p[0].isdigit()), key=lambda p: _apart(_digits(p), wanted))
         found = {*close[:3], *((above,) if above is not None else ())}
         return tuple(p for p in self.paragraphs if p in found)
+
+    def indexed(self, typed: str) -> tuple[str, ...]:
+        """The paragraphs that the index has for a word, or for Russian ones in this or another form."""
+        found = self.index.get(fold(typed), ())
+        if found or not is_russian(typed):
+            return found
+        wanted = stems(typed)
+        alike = {word: stems(word) for word in self.index if is_russian(word)}
+        same = [word for word, those in alike.items() if those == wanted]
+        words = same or [word for word, those in alike.items() if {*wanted} <= {*those}]
+        return tuple(dict.fromkeys(paragraph for word in words for paragraph in self.index[word]))
 
     def title(self, paragraph: str) -> Text:
         """Its number and title."""
@@ -135,7 +158,13 @@ class Rulebook:
         return self._said("ruling", id=ruling.id, words=self._said(f"ruling-{ruling.id.casefold()}"))
 
     def _statement(self, paragraph: str) -> Text:
-        return self._said("rule", title=self.title(paragraph), words=self._said(f"rule-{_slug(paragraph)}"))
+        title, words = self.title(paragraph), self._said(f"rule-{_slug(paragraph)}")
+        marks = tuple(Text(f"{self.command}-mark-{mark}") for mark in self.marks.get(paragraph, ()))
+        return (
+            self._said("rule-marked", title=title, words=words, marks=marks)
+            if marks
+            else self._said("rule", title=title, words=words)
+        )
 
     def _stated(self, paragraph: str) -> Iterator[Text]:
         yield self._statement(paragraph)
@@ -171,7 +200,10 @@ class RuleLookUp:
         ruling = self._book.by_id.get(typed.strip().casefold())
         if ruling is not None:
             return LookedUp(ruling.id, tuple(self._book.ruling_lines(ruling)), links=self._links(ruling.rules))
-        found = self._book.index.get(fold(typed)) or self._meant(self.pairs(cards), typed)
+        indexed = self._book.indexed(typed)
+        if len(indexed) > 1:
+            return several(self._links(indexed), typed)
+        found = next(iter(indexed), None) or self._meant(self.pairs(cards), typed)
         if not isinstance(found, str):
             return found
         if self._book.known(found):
@@ -181,7 +213,7 @@ class RuleLookUp:
 
     def _meant(self, named: Pairs, typed: str) -> str | LookedUp | None:
         """What has the word in its name, else what the index has of it, or what is spelled alike."""
-        words = [(paragraph, word) for word, paragraph in self._book.index.items()]
+        words = [(paragraph, word) for word, paragraphs in self._book.index.items() for paragraph in paragraphs]
         return meant(named if matches(named, typed) else [*named, *words], typed)
 
     def _paragraph(self, paragraph: str) -> LookedUp:
@@ -202,7 +234,20 @@ class RuleLookUp:
 
 
 def _digits(paragraph: str) -> tuple[int, ...]:
-    return tuple(int(part) if part.isdigit() else ord(part[0]) for part in paragraph.split("."))
+    parts = paragraph.removesuffix(".0").split(".")
+    return tuple(int(part) if part.isdigit() else ord(part[0]) for part in parts)
+
+
+def _apart(one: tuple[int, ...], other: tuple[int, ...]) -> int:
+    """How far two paragraphs are apart where the shorter number ends."""
+    last = min(len(one), len(other)) - 1
+    return abs(one[last] - other[last])
+
+
+def _spread(digits: str) -> str:
+    """`6.31` in the other style: `6.3.1`."""
+    section, _, rest = digits.partition(".")
+    return ".".join((section, *rest.replace(".", "")))
 
 
 def _slug(paragraph: str) -> str:

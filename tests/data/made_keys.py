@@ -57,6 +57,7 @@ from render.paths_of_glory.legend import ROWS as LEGEND
 from render.paths_of_glory.places import THEATRES
 from render.paths_of_glory.rulebook import BOOK
 from tests.data.edition_words import families, slugs
+from tests.data.hellenes_book_keys import FAMILIES as HELLENES_BOOK
 from tests.data.hellenes_keys import FAMILIES as HELLENES
 from tests.data.no_retreat_keys import FAMILIES as NO_RETREAT
 
@@ -254,5 +255,6 @@ FAMILIES: Mapping[str, set[str]] = {
     "back-to-": {"turn", "round"},
     "form-standing-": {ALWAYS, UNDICED},
     **NO_RETREAT,
+    **HELLENES_BOOK,
     **HELLENES,
 }

@@ -1,0 +1,1 @@
+"""The face of Hellenes: look-ups in words."""

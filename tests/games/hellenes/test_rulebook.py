@@ -1,0 +1,135 @@
+"""Every paragraph has its statement and says where it is from; it is found by number, title and word, Russian too."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from data.messages import Messages
+from engine.games.hellenes import sheets
+from engine.games.hellenes.tables import CARDS
+from engine.kernel.text import Text
+from render.hellenes.rulebook import BOOK
+from render.lookup import LookedUp
+from render.rulebook import RuleLookUp
+
+MESSAGES = Messages()
+RULES = RuleLookUp(BOOK, MESSAGES.say)
+ROWS = sheets.rows("rules")
+CARD_NAMES = [(str(card), f"{card} {found.name}") for card, found in CARDS.items()]
+RUSSIAN = [(word.strip(), row["paragraph"]) for row in ROWS for word in row["russian"].split(";") if word.strip()]
+PHONE = 700  # characters of one statement: two screens of a telephone, but for the retreats
+
+
+def find(typed: str) -> LookedUp:
+    found = RULES.find(typed, CARD_NAMES, lambda card: LookedUp(card, ()))
+    assert found is not None, typed
+    return found
+
+
+def leads_to(typed: str) -> set[str]:
+    """The paragraph that was found, and those that are listed if there are several."""
+    found = find(typed)
+    first = found.lines[0]
+    listed = not isinstance(first, str) and first.key.startswith("look-up")
+    return {part.key for part in found.links} if listed else {found.key}
+
+
+def words_of(paragraph: str) -> str:
+    return MESSAGES.say(next(iter(BOOK.lines(paragraph))))
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["paragraph"])
+def test_every_paragraph_is_stated_with_its_sources(row: sheets.Row) -> None:
+    said, title = words_of(row["paragraph"]), MESSAGES.say(BOOK.title(row["paragraph"]))
+    marks = [MESSAGES.say(Text(f"hl-mark-{mark}")) for mark in BOOK.marks[row["paragraph"]]]
+    assert said.startswith(f"**{title}** ")
+    assert said.endswith(f" *({', '.join(marks)})*")
+    assert len(said) <= (1900 if row["paragraph"] == "6.4" else PHONE)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["paragraph"])
+def test_what_of_a_paragraph_is_rebuilt_stands_behind_that_word(row: sheets.Row) -> None:
+    """Where all of it is, the mark says so."""
+    sources = row["source"].split()
+    mixed = "rebuilt" in sources and len(sources) > 1
+    assert ("Rebuilt: " in words_of(row["paragraph"])) == mixed
+
+
+def test_the_catalogue_has_nothing_else() -> None:
+    path = sheets.DATA.parents[1] / "messages" / "en" / "hellenes" / "rules.ftl"
+    keys = {line.split(" = ")[0] for line in path.read_text().splitlines() if re.match(r"hl-[a-z0-9-]+ = ", line)}
+    slugs = {row["paragraph"].replace(".", "-") for row in ROWS}
+    assert keys == {f"hl-rule-{slug}{what}" for slug in slugs for what in ("", "-title")}
+
+
+@pytest.mark.parametrize("paragraph", BOOK.paragraphs)
+def test_every_paragraph_is_found_by_its_number_in_both_styles_and_by_its_title(paragraph: str) -> None:
+    section, _, rest = paragraph.partition(".")
+    title = MESSAGES.say(BOOK.title(paragraph))
+    for typed in (paragraph, f"§ {paragraph}.", f"{section}.{rest.replace('.', '')}", f"rule {paragraph}", title):
+        assert find(typed).key == paragraph, typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "paragraph"), [("6", "6.0"), ("14.11", "14.1.1"), ("9.22", "9.2.2"), ("5.21", "5.2.1")]
+)
+def test_numbers_that_the_text_itself_uses(typed: str, paragraph: str) -> None:
+    assert find(typed).key == paragraph
+
+
+@pytest.mark.parametrize(("typed", "near"), [("6.9", "6.0"), ("16", "15.0"), ("1.9", "1.0"), ("8.2.9", "8.2")])
+def test_a_number_that_is_none_leads_to_the_nearest(typed: str, near: str) -> None:
+    found = find(typed)
+    assert found.key == typed
+    assert near in {part.key for part in found.links}
+
+
+def test_paragraphs_are_parts_of_their_sections() -> None:
+    assert [BOOK.parent(paragraph) for paragraph in ("6.0", "6.3", "6.3.1", "1.0.1", "8.0.1", "0.1")] == [
+        *(None, "6.0", "6.3", "1.0", "8.0", "0.0"),
+    ]
+    assert BOOK.children("7.0") == ("7.1", "7.2", "7.3", "7.4", "7.5")
+    assert BOOK.within("6.3") == ("6.3.1", "6.3.2", "6.3.3", "6.3.4", "6.3.5")
+    assert len(BOOK.within("1.0")) == 12
+    assert all(BOOK.known(above) for paragraph in BOOK.paragraphs if (above := BOOK.parent(paragraph)) is not None)
+
+
+@pytest.mark.parametrize(("word", "paragraph"), RUSSIAN)
+def test_every_russian_term_is_found(word: str, paragraph: str) -> None:
+    for typed in (word, word.upper(), f" {word} "):
+        assert paragraph in leads_to(typed), typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "paragraph"),
+    [
+        *(("осады", "7.0"), ("осаду", "7.0"), ("осадой", "7.0"), ("осад", "7.0")),
+        *(("панику", "6.3.4"), ("паникой", "6.3.4"), ("пан", "6.3.4")),
+        *(("штурма", "8.1"), ("гарнизоны", "7.3"), ("гарнизонов", "7.3"), ("отступлений", "6.4")),
+        *(("капитуляцию", "8.1.3"), ("десантов", "6.6"), ("морской бой", "6.5"), ("морских боёв", "6.5")),
+        *(("осажденные", "7.2"), ("осаждённых", "7.2"), ("зимой", "9.0"), ("боя", "6.0"), ("хиты", "6.3.3")),
+        *(("черноморского хлеба", "8.2.2"), ("двойной защиты", "8.1.1"), ("штурмм", "8.1")),
+    ],
+)
+def test_russian_terms_are_found_in_other_forms(typed: str, paragraph: str) -> None:
+    assert paragraph in leads_to(typed)
+
+
+@pytest.mark.parametrize("row", sheets.rows("rule_words"), ids=lambda row: row["word"])
+def test_every_word_of_the_index_is_found(row: sheets.Row) -> None:
+    assert find(row["word"]).key == row["rule"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "paragraph"),
+    [("sortie", "8.3"), ("Double Defence", "8.1.1"), ("garrisons", "7.3"), ("tribute", "10.1"), ("grain", "8.2.2")],
+)
+def test_titles_are_found(typed: str, paragraph: str) -> None:
+    assert paragraph in leads_to(typed)
+
+
+def test_a_card_is_found_among_the_rules() -> None:
+    assert find("civil war").key == "card 30"
+    assert find("card 7").key == "card 7"
