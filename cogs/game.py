@@ -95,6 +95,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         odds: bool | None = None,
         reach: bool | None = None,
         whatif: bool | None = None,
+        rated: bool | None = None,
         thread: bool | None = None,
         position: discord.Attachment | None = None,
     ) -> Answer:
@@ -119,6 +120,8 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         draft = await with_defaults(self.services, caller, draft)
         aids, terms = {"odds": odds, "reach": reach, "whatif": whatif}, clock_named(clock) if clock.strip() else None
         named = conditions_named(self.services.games[chosen], draft.conditions, warnings, feed, aids, terms)
+        if rated is not None or placed is not None:  # a server that rates all games rates none from a position
+            named = replace(named, rated=bool(rated))
         draft = replace(draft, conditions=named)
         if placed is not None:
             return await self.setting_up.offer(caller, draft, placed)
@@ -267,7 +270,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         caller, proposals = caller_of(interaction), self.services.tables.proposals
         info = await info_here(self.services, caller)
         if (warnings, odds, reach, whatif, feed) == (None,) * 5:
-            return conditions_answer(self.services, info)
+            return await conditions_answer(self.services, info)
         game, aids = self.services.games.get(info.game_id), {"odds": odds, "reach": reach, "whatif": whatif}
         wanted = conditions_named(game, info.conditions, warnings_named(self.services, warnings), feed, aids)
         offered = proposals.other_conditions(info.number, caller.user, wanted, request=str(caller.request))

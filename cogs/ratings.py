@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import discord
 from discord import app_commands
@@ -18,26 +18,42 @@ from cogs.events.past_pages import COUNT, PastUpload, past_answer
 from cogs.events.rating_pages import (
     BOARD,
     DICE,
+    RATED_BY,
     RECORD,
     TAKE_BACK,
+    Kind,
+    MatchKind,
     board_page,
     decided_page,
     player_page,
     sides_page,
 )
 from cogs.events.rating_pictures import course_pictures
+from cogs.events.result_files import results_file
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import Caller, caller_of
+from cogs.interactions.command_words import keyed_choices
 from cogs.interactions.operations import Press, Reply, control
 from cogs.invitations.names import game_choices, game_named
 from cogs.messages.answer import Answer
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
 from engine.league.ratings.rating import ALL_GAMES
-from engine.season.rating_acts import PlayerLetIn, PlayerTakenOut, RatingAct, ResultsCounted, ResultsTakenBack
+from engine.season.rating_acts import (
+    GameAnnulled,
+    GameRestored,
+    PlayerLetIn,
+    PlayerTakenOut,
+    RatingAct,
+    ResultsCounted,
+    ResultsTakenBack,
+)
 
 Interaction = discord.Interaction[Any]
 Reason = app_commands.Range[str, 3, 500]
+TableNamed = app_commands.Range[int, 1, 1 << 31]
+KINDS = keyed_choices("ratings-kind", get_args(Kind))
+EVERY_KIND = keyed_choices("ratings-kind", get_args(MatchKind))
 
 
 class RatingCommands(commands.GroupCog, group_name="ratings", group_description="…"):
@@ -47,25 +63,29 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
         self.services = bot.services
 
     @app_commands.command(description="…")
+    @app_commands.choices(of=KINDS)
     @answered
-    async def board(self, interaction: Interaction, game: str | None = None) -> Answer:
-        """The leaderboard of a game, or over all games."""
-        return await self._board(caller_of(interaction), ALL_GAMES if game is None else game_named(self.services, game))
+    async def board(self, interaction: Interaction, game: str | None = None, of: Kind = "both") -> Answer:
+        """The leaderboard of a game, or over all games; of games of events, of others, or of both."""
+        named = ALL_GAMES if game is None else game_named(self.services, game)
+        return await self._board(caller_of(interaction), named, of)
 
     @app_commands.command(description="…")
+    @app_commands.choices(of=KINDS)
     @answered
-    async def player(self, interaction: Interaction, player: discord.User | None = None) -> Answer:
+    async def player(self, interaction: Interaction, player: discord.User | None = None, of: Kind = "both") -> Answer:
         """How one is rated, and his record."""
         user = interaction.user.id if player is None else player.id
-        return await self._player(caller_of(interaction), user)
+        return await self._player(caller_of(interaction), user, of)
 
     @app_commands.command(description="…")
+    @app_commands.choices(of=EVERY_KIND)
     @answered
-    async def sides(self, interaction: Interaction, game: str) -> Answer:
+    async def sides(self, interaction: Interaction, game: str, of: MatchKind = "all") -> Answer:
         """How the sides of a game fare here."""
         found = game_named(self.services, game)
         ratings = seasons_of(self.services).ratings
-        return sides_page(self.services, await ratings.book(caller_of(interaction).server), found)
+        return sides_page(self.services, await ratings.book(caller_of(interaction).server), found, of)
 
     @app_commands.command(description="…")
     @answered
@@ -88,6 +108,24 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
 
     @app_commands.command(description="…")
     @answered
+    async def annul(self, interaction: Interaction, table: TableNamed, reason: Reason) -> Answer:
+        """Annul the game at a table of no event: everything is worked out as if it had never been played."""
+        return await self._decide(caller_of(interaction), GameAnnulled(table), reason)
+
+    @app_commands.command(description="…")
+    @answered
+    async def restore(self, interaction: Interaction, table: TableNamed, reason: Reason) -> Answer:
+        """Have it count again."""
+        return await self._decide(caller_of(interaction), GameRestored(table), reason)
+
+    @app_commands.command(description="…")
+    @answered
+    async def export(self, interaction: Interaction) -> Answer:
+        """All results of the server as a file, which may be read as past results elsewhere."""
+        return await results_file(self.services, caller_of(interaction))
+
+    @app_commands.command(description="…")
+    @answered
     async def past(
         self, interaction: Interaction, file: discord.Attachment, game: str | None = None, names: str = ""
     ) -> Answer:
@@ -104,41 +142,44 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
     @control(BOARD, Reply.SAME)
     async def turn_board(self, press: Press) -> Answer:
         """Another page of a board."""
-        if press.click.arg and press.click.arg not in self.services.games:
+        game, kind = _with_kind(press)
+        if game and game not in self.services.games:
             raise TableError(text("unknown-button"))
-        return await self._board(press.caller, press.click.arg, press.click.page)
+        return await self._board(press.caller, game, kind, press.click.page)
 
     @control(RECORD, Reply.SAME)
     async def turn_player(self, press: Press) -> Answer:
         """Another page of a player."""
-        if not _number(press):
+        user, kind = _with_kind(press)
+        if not _number(user):
             raise TableError(text("unknown-button"))
-        return await self._player(press.caller, _number(press), press.click.page)
+        return await self._player(press.caller, _number(user), kind, press.click.page)
 
     @control(DICE, Reply.NEW)
     async def dice(self, press: Press) -> Answer:
         """The dice of a player."""
-        if not _number(press):
+        user = _number(press.click.arg)
+        if not user:
             raise TableError(text("unknown-button"))
-        return await dice_page(self.services, press.caller, _number(press))
+        return await dice_page(self.services, press.caller, user)
 
     @control(COUNT, Reply.SAME)
     async def count(self, press: Press) -> Answer:
         """Past results that were read count from now on."""
-        return await self._decide(press.caller, ResultsCounted(_number(press)))
+        return await self._decide(press.caller, ResultsCounted(_number(press.click.arg)))
 
     @control(TAKE_BACK, Reply.SAME)
     async def take_back(self, press: Press) -> Answer:
         """They count no more."""
-        return await self._decide(press.caller, ResultsTakenBack(_number(press)))
+        return await self._decide(press.caller, ResultsTakenBack(_number(press.click.arg)))
 
-    async def _board(self, caller: Caller, game: str, page: int = 1) -> Answer:
+    async def _board(self, caller: Caller, game: str, kind: Kind, page: int = 1) -> Answer:
         ratings = seasons_of(self.services).ratings
-        return board_page(self.services, await ratings.book(caller.server), game, ratings.now(), page)
+        return board_page(self.services, await ratings.book(caller.server, RATED_BY[kind]), game, ratings.now(), page)
 
-    async def _player(self, caller: Caller, user: int, page: int = 1) -> Answer:
+    async def _player(self, caller: Caller, user: int, kind: Kind, page: int = 1) -> Answer:
         ratings = seasons_of(self.services).ratings
-        book = await ratings.book(caller.server)
+        book = await ratings.book(caller.server, RATED_BY[kind])
         dice = user == caller.user or await is_director(self.services, caller)
         found = player_page(self.services, book, user, ratings.now(), page, dice=dice)
         return replace(found, pictures=await course_pictures(self.services, book, user, caller.user))
@@ -150,9 +191,14 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
         return decided_page(self.services, book)
 
 
-def _number(press: Press) -> int:
+def _with_kind(press: Press) -> tuple[str, Kind]:
+    """What is on a button, and of which games; one from before they were told apart is of both."""
+    of, _, kind = press.click.arg.partition(".")
+    return of, next((one for one in RATED_BY if one == kind), "both")
+
+
+def _number(typed: str) -> int:
     """The number on a button, which may be anything."""
-    typed = press.click.arg
     return int(typed) if typed.isdecimal() and len(typed) < 20 and int(typed) <= GREATEST else 0
 
 

@@ -26,11 +26,12 @@ from engine.kernel.errors import TableError
 from engine.kernel.game import Meta
 from engine.kernel.text import text
 from engine.session.conditions import WarningMode
-from engine.session.servers import NO_DEFAULTS, GameDefaults, ServerSettings, ThreadRule
+from engine.session.servers import NO_DEFAULTS, GameDefaults, RatedRule, ServerSettings, ThreadRule
 
 Interaction = discord.Interaction[Any]
 WARNINGS = keyed_choices("warnings-choice", get_args(WarningMode))
 THREADS = keyed_choices("server-threads", get_args(ThreadRule))
+RATED = keyed_choices("server-rated", get_args(RatedRule))
 FEEDS_NAMED = keyed_choices("feed", FEEDS)
 MOST = 25  # roles or channels of a kind: what fits into a page
 
@@ -103,6 +104,17 @@ class ServerCommands(commands.GroupCog, group_name="server", group_description="
         caller = caller_of(interaction)
         settings = await self.services.servers.change(
             expect_manager(caller), caller.user, "threads", lambda before: replace(before, threads=when)
+        )
+        return server_answer(self.services, settings)
+
+    @app_commands.command(description="…")
+    @app_commands.choices(games=RATED)
+    @answered
+    async def rated(self, interaction: Interaction, games: RatedRule) -> Answer:
+        """Whether games of no event are rated: where that is asked for, always where it can be, or never."""
+        caller = caller_of(interaction)
+        settings = await self.services.servers.change(
+            expect_manager(caller), caller.user, "rated", lambda before: replace(before, rated=games)
         )
         return server_answer(self.services, settings)
 

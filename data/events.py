@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Iterable
 from typing import Any
 
 import aiosqlite
@@ -95,6 +96,12 @@ class SqliteEvents:
         """The match that a table is for."""
         row = await self._db.one("SELECT event, match FROM event_games WHERE game = ?", table)
         return None if row is None else MatchOfEvent(EventNumber(row["event"]), row["match"])
+
+    async def matches_of(self, tables: Iterable[int]) -> dict[int, MatchOfEvent]:
+        """The matches that some tables are for, by table; those of no event are left out."""
+        sql = "SELECT event, match, game FROM event_games WHERE game IN (SELECT value FROM json_each(?))"
+        rows = await self._db.all(sql, dump(list(tables)))
+        return {row["game"]: MatchOfEvent(EventNumber(row["event"]), row["match"]) for row in rows}
 
     async def keep_draft(self, user: int, guild: int, event: int, draft: EventDraft | None) -> None:
         """Keep what a user is setting up in a server, one draft for each event; None forgets it."""

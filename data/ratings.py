@@ -32,7 +32,8 @@ SELECT count(*) AS games, coalesce(max(ended), 0) AS newest, coalesce(sum(revisi
 FROM games INDEXED BY games_over WHERE guild = ? AND status = 'ended'
 """
 TABLES = """
-SELECT game_id, seats, bids, outcome, ended, options, placed IS NOT NULL AS placed FROM games
+SELECT number, game_id, seats, bids, outcome, ended, options, placed IS NOT NULL AS placed,
+    coalesce(json_extract(conditions, '$.rated'), 0) AS rated FROM games
 WHERE guild = ? AND status = 'ended' AND outcome IS NOT NULL AND seats <> '{}'
     AND NOT EXISTS (SELECT 1 FROM event_games WHERE game = games.number)
 ORDER BY ended, number
@@ -140,7 +141,8 @@ def _to_table(row: aiosqlite.Row) -> EndedTable:
     seats = {Role(role): user for role, user in json.loads(row["seats"]).items()}
     bids = decode_bids(json.loads(row["bids"]))
     options = json.loads(row["options"])
-    return EndedTable(row["game_id"], seats, outcome, row["ended"], options, bids, bool(row["placed"]))
+    placed, rated = bool(row["placed"]), bool(row["rated"])
+    return EndedTable(row["game_id"], seats, outcome, row["ended"], options, bids, placed, rated, row["number"])
 
 
 def _to_rating_act(row: aiosqlite.Row) -> KeptRatingAct:

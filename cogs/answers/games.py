@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from cogs.answers.page_buttons import page_number, turns
 from cogs.channel.kept_messages import PROMPT, KeptQuestion, recall
@@ -31,7 +31,9 @@ async def list_answer(
     if not infos:
         return Answer(services.say("no-games" if which == "mine" and not game else f"no-games-{which}"))
     shown = _page(infos, page)
-    lines = [await listed(services, info, caller.user) for info in infos[(shown.number - 1) * LINES :][:LINES]]
+    page_of_them = infos[(shown.number - 1) * LINES :][:LINES]
+    events = await events_of(services, page_of_them)
+    lines = [await listed(services, info, caller.user, events.get(info.number)) for info in page_of_them]
     return Answer(
         "\n".join(lines),
         controls=turns(services, None, "games", f"{which}.{game}", shown.number, shown.last),
@@ -64,10 +66,21 @@ def _page(infos: Sequence[TableInfo], page: int) -> Page:
     return Page("", min(max(1, page), last), last)
 
 
-async def listed(services: Services, info: TableInfo, user: int) -> str:
-    """A line for a game: of one's own who has to act, of others' who plays it; marked if it was no whole game."""
-    line = await _line(services, info, user)
-    return line if info.placed is None else f"{line} {services.say('listed-placed')}"
+async def events_of(services: Services, infos: Iterable[TableInfo]) -> Mapping[int, int]:
+    """The events whose games some of these are, by table."""
+    if services.seasons is None:
+        return {}
+    found = await services.seasons.store.matches_of(info.number for info in infos)
+    return {table: match.event for table, match in found.items()}
+
+
+async def listed(services: Services, info: TableInfo, user: int, event: int | None = None) -> str:
+    """A line for a game: of one's own who has to act, of others' who plays it; marked if it is of an `event`, rated,
+    or no whole game."""
+    marks = [services.say("listed-event", event=str(event))] if event is not None else []
+    marks += [services.say("listed-rated")] if info.conditions.rated and event is None else []
+    marks += [services.say("listed-placed")] if info.placed is not None else []
+    return " ".join([await _line(services, info, user), *marks])
 
 
 async def _line(services: Services, info: TableInfo, user: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import asdict
 
-from cogs.answers.games import listed, may_read
+from cogs.answers.games import events_of, listed, may_read
 from cogs.answers.page_buttons import page_number, turns
 from cogs.interactions.caller import Caller
 from cogs.invitations.conditions import span
@@ -64,5 +64,6 @@ def _rounded(seconds: int) -> int:
 async def _listed(services: Services, title: str, games: list[TableInfo]) -> AsyncIterator[str]:
     if games:
         yield services.say(title)
+    events = await events_of(services, games)
     for info in games:
-        yield f"- {await listed(services, info, 0)}"
+        yield f"- {await listed(services, info, 0, events.get(info.number))}"

@@ -26,6 +26,7 @@ def _lines(services: Services, settings: ServerSettings) -> Iterator[Text]:
     yield text("server-creators", roles=roles or (text("server-everybody"),))
     yield text("server-channels", channels=channels or (text("server-everywhere"),))
     yield text(f"server-threads-{settings.threads}")
+    yield text(f"server-rated-{settings.rated}")
     if settings.log is not None:
         yield text("server-log", channel=text("channel-mention", channel=str(settings.log)))
     yield text("server-language", language=settings.language or text("server-language-usual"))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator
-from typing import TypeVar
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from typing import Literal, TypeVar, get_args
 
 from cogs.answers.page_buttons import page_number, turns
 from cogs.answers.time import lasting
@@ -14,6 +14,7 @@ from cogs.messages.controls import Button, Style, button
 from cogs.messages.pages import page_of
 from cogs.services import Services, mention
 from engine.kernel.text import Text, text
+from engine.league.model.event_rules import RatingKind
 from engine.league.ratings.area import START
 from engine.league.ratings.played import PlayedMatch, counted
 from engine.league.ratings.rating import ALL_GAMES, FORGOTTEN, RATED, RESTING, SURE_AFTER, RatingBook, Skill
@@ -21,6 +22,9 @@ from engine.league.statistics import WinRate, by_bid, by_option, record, turn_ti
 from engine.season.season_book import SeasonBook
 
 BOARD, RECORD, DICE, TAKE_BACK = "evboard", "evrecord", "evdice", "evuncount"
+Kind = Literal["both", "event", "rated"]
+MatchKind = Literal["all", "event", "rated", "casual"]
+RATED_BY: Mapping[Kind, tuple[RatingKind, ...]] = {"both": RATED, "event": ("event",), "rated": ("rated",)}
 NEWEST = 10  # matches of a course that are told
 OPPONENTS = 15  # of a player that are told, those he has met most
 
@@ -36,11 +40,16 @@ def board_page(services: Services, book: SeasonBook, game: str, now: int, page: 
     foot = [say("ratings-rules", sure=SURE_AFTER, rest=RESTING, gone=FORGOTTEN), page_number(services, shown)]
     return Answer(
         shown.words,
-        controls=turns(services, None, BOARD, game, shown.number, shown.last),
-        heading=say("ratings-board", game=game_words(services, game)),
+        controls=turns(services, None, BOARD, f"{game}.{kind_of(book)}", shown.number, shown.last),
+        heading=say("ratings-board", game=game_words(services, game), kind=kind_of(book)),
         under=say("ratings-taken-out", count=len(book.decided.out)) if book.decided.out else "",
         foot="\n".join(filter(None, foot)),
     )
+
+
+def kind_of(book: SeasonBook) -> Kind:
+    """Of which games a book rates."""
+    return next((kind for kind, kinds in RATED_BY.items() if kinds == book.kinds), "both")
 
 
 def _placed(place: int, user: int, skill: Skill, area: int) -> Text:
@@ -75,6 +84,7 @@ def player_page(
         rooms = rooms[1:]  # over all games is the same as in the only one
     lines = [
         *(line for room in rooms for line in _rated(services, book, room, user, now)),
+        *_by_kind(services, book, user),
         *_by_side(services, book, user),
         *_own_turns(services, book, user),
         *_by_opponent(services, book, user),
@@ -83,10 +93,10 @@ def player_page(
     return Answer(
         shown.words,
         controls=[
-            *turns(services, None, RECORD, str(user), shown.number, shown.last),
+            *turns(services, None, RECORD, f"{user}.{kind_of(book)}", shown.number, shown.last),
             *([button(None, DICE, services.say("button-ratings-dice"), str(user))] if dice else []),
         ],
-        heading=services.say("ratings-player", player=mention(user)),
+        heading=services.say("ratings-player", player=mention(user), kind=kind_of(book)),
         foot=page_number(services, shown),
     )
 
@@ -101,6 +111,14 @@ def _rated(services: Services, book: SeasonBook, room: str, user: int, now: int)
     yield say(key, game=game, rating=skill.shown, place=place, of=len(board), matches=skill.matches, area=area)
     course = [str(one.shown) for one in book.courses[room][user][-NEWEST:]]
     yield say("ratings-course", course=" → ".join(course))
+
+
+def _by_kind(services: Services, book: SeasonBook, user: int) -> Iterator[str]:
+    """How he has fared in games of events, in rated ones of none, and in casual ones."""
+    for kind in get_args(RatingKind):
+        found = record((one for one in book.matches if one.kind == kind), user).values()
+        if found:
+            yield services.say("ratings-by-kind", kind=kind, **_rate(summed(("", rate) for rate in found)[""]))
 
 
 def _by_side(services: Services, book: SeasonBook, user: int) -> Iterator[str]:
@@ -145,9 +163,9 @@ def _rate(rate: WinRate) -> dict[str, int]:
 # How sides fare
 
 
-def sides_page(services: Services, book: SeasonBook, game: str) -> Answer:
+def sides_page(services: Services, book: SeasonBook, game: str, kind: MatchKind = "all") -> Answer:
     """Of a game: how often each side wins, by bid and scenario, what is expected of the next game, and lengths."""
-    matches = [one for one in book.matches if one.game == game]
+    matches = [one for one in book.matches if one.game == game and kind in ("all", one.kind)]
     lines = [
         *_by_bid(services, book.ratings, game, matches),
         *_by_option(services, game, matches),
@@ -156,7 +174,7 @@ def sides_page(services: Services, book: SeasonBook, game: str) -> Answer:
     ]
     return Answer(
         "\n".join(lines) or services.say("ratings-no-games"),
-        heading=services.say("ratings-sides", game=game_words(services, game)),
+        heading=services.say("ratings-sides", game=game_words(services, game), kind=kind),
         foot=services.say("ratings-sides-rules", count=sum(1 for _ in counted(matches, RATED))),
     )
 
@@ -204,11 +222,15 @@ def _turns(services: Services, matches: list[PlayedMatch]) -> Iterator[str]:
 
 
 def decided_page(services: Services, book: SeasonBook) -> Answer:
-    """Who is out of the ratings and why, and which past results were read."""
+    """Who is out of the ratings and why, which games are annulled, and which past results were read."""
     say, decided = services.say, book.decided
     lines = [
         say("ratings-out-line", name=mention(user), by=mention(kept.by), at=str(kept.at), reason=kept.reason)
         for user, kept in decided.out.items()
+    ]
+    lines += [
+        say("ratings-annulled-line", table=str(table), by=mention(kept.by), at=str(kept.at), reason=kept.reason)
+        for table, kept in decided.annulled.items()
     ]
     ways: list[Button] = []
     for number in sorted(decided.counting):

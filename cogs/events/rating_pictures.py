@@ -6,6 +6,7 @@ import logging
 from datetime import UTC, datetime
 from functools import partial
 
+from cogs.events.rating_pages import kind_of
 from cogs.protocols.game_face import Picture
 from cogs.running.work_queue import Asker, Rank
 from cogs.services import Services
@@ -26,7 +27,7 @@ async def course_pictures(services: Services, book: SeasonBook, user: int, reade
     if len(moments) < LEAST or await services.text_only(reader):
         return ()
     colours = (await services.people.preferences(reader)).colours
-    title = services.label(text("ratings-chart"))
+    title = services.label(text("ratings-chart", kind=kind_of(book)))
     asker = Asker(Rank.PLAYER if reader == user else Rank.SPECTATOR, reader)
     try:
         return (await services.paint(asker, partial(_painted, title, moments, f"rating_{user}", colours)),)

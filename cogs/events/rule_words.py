@@ -52,7 +52,8 @@ def _played(services: Services, rules: EventRules, terms: EventTerms) -> Iterato
     if len(rules.games) > 1:
         yield services.say("event-rule-games-in-turn")
     first = services.games[rules.games[0].game]
-    yield from (services.say("event-rule-condition", what=one) for one in all_conditions(first, terms.conditions))
+    conditions = all_conditions(first, terms.conditions, of_event=True)
+    yield from (services.say("event-rule-condition", what=one) for one in conditions)
 
 
 def _shape(rules: EventRules) -> Iterator[Text]:

@@ -33,6 +33,8 @@ OWN_OPTIONS = {
     ("director forfeit", "side"): "option-side-forfeit",
     ("director announce", "everywhere"): "option-everywhere-told",
     ("event import", "file"): "option-file-event",
+    ("ratings annul", "table"): "option-table-annulled",
+    ("ratings restore", "table"): "option-table-restored",
     ("ratings past", "file"): "option-file-past",
     ("ratings past", "game"): "option-game-past",
     ("time snooze", "hours"): "option-hours-snoozed",

@@ -23,10 +23,10 @@ def changed_conditions(conditions: Conditions, before: Conditions) -> Iterator[T
     yield from _phrases(conditions, conditions.other_than(before))
 
 
-def all_conditions(game: Any, conditions: Conditions) -> Iterator[Text]:
-    """A phrase for each of them that there is in a game."""
-    names = (one.name for one in fields(conditions))
-    yield from _phrases(conditions, (one for one in names if one != "warnings" or sentinel_of(game) is not None))
+def all_conditions(game: Any, conditions: Conditions, *, of_event: bool = False) -> Iterator[Text]:
+    """A phrase for each of them that there is in a game; whether one of an event is rated its event says."""
+    none = {*(["rated"] if of_event else []), *(["warnings"] if sentinel_of(game) is None else [])}
+    yield from _phrases(conditions, (one.name for one in fields(conditions) if one.name not in none))
 
 
 def _phrases(conditions: Conditions, names: Iterable[str]) -> Iterator[Text]:

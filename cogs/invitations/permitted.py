@@ -22,6 +22,18 @@ async def expect_permitted(services: Services, caller: Caller) -> None:
         raise TableError(text("not-in-this-channel", channels=channels))
 
 
+async def expect_rated(services: Services, caller: Caller, draft: Draft) -> None:
+    """`TableError` for a game that is to be rated where the server has none but those of events."""
+    settings = await services.servers.settings(caller.guild)
+    if draft.conditions.rated and settings.rated == "never":
+        raise TableError(text("rated-never"))
+
+
+async def may_be_rated(services: Services, caller: Caller) -> bool:
+    """Whether there is anything to choose."""
+    return caller.guild is not None and (await services.servers.settings(caller.guild)).rated != "never"
+
+
 async def with_defaults(services: Services, caller: Caller, draft: Draft) -> Draft:
     """A draft with what the server has set for its game where the draft says nothing."""
     settings = await services.servers.settings(caller.guild)
@@ -29,4 +41,6 @@ async def with_defaults(services: Services, caller: Caller, draft: Draft) -> Dra
     threaded = settings.threads == "always" if draft.thread is None else draft.thread
     choices = services.tables.lobby.open_choices(draft.game_id, {**defaults.options, **draft.options})
     options = {one.key: one.chosen for one in choices if one.key in defaults.options}  # as they go together
-    return replace(draft, options={**options, **draft.options}, conditions=defaults.conditions, thread=threaded)
+    rated = caller.guild is not None and settings.rated == "always"
+    conditions = replace(defaults.conditions, rated=rated)
+    return replace(draft, options={**options, **draft.options}, conditions=conditions, thread=threaded)

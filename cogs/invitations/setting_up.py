@@ -17,7 +17,7 @@ from cogs.invitations.agreed import AID_NAMES, WARNINGS, agreed_by
 from cogs.invitations.clocks import NO_CLOCK, USUAL, clock_named, clock_words
 from cogs.invitations.conditions import FEEDS, feed_of
 from cogs.invitations.names import option_name, side_choices, value_words
-from cogs.invitations.permitted import expect_permitted, with_defaults
+from cogs.invitations.permitted import expect_permitted, expect_rated, may_be_rated, with_defaults
 from cogs.invitations.words import agreed_lines, side_words
 from cogs.messages.answer import Answer, head_of
 from cogs.messages.controls import Button, Control, Menu, Option, Style, UserMenu, button, control_id, option
@@ -29,6 +29,7 @@ from engine.kernel.game import Meta
 from engine.kernel.sentinel import sentinel_of
 from engine.kernel.text import text
 from engine.session.drafting import Draft, OpenChoice
+from engine.session.lobby import expect_ratable
 from engine.session.model import RANDOM, Placed, TableInfo
 
 MENUS = CONTROL_ROW = 4  # menus of one message, and the row below them
@@ -54,6 +55,8 @@ class SettingUp:
     async def offer(self, caller: Caller, draft: Draft, placed: Placed | None = None) -> Answer:
         """Offer the game in the channel, or in a thread of its own; `placed`: it begins from there."""
         await expect_permitted(self.services, caller)
+        await expect_rated(self.services, caller, draft)
+        expect_ratable(draft.conditions, caller.guild, placed)
         if not _threaded(caller, draft):
             return await self._offered(caller, draft, caller.here, placed)
         number = draft.own_number or caller.number
@@ -132,6 +135,8 @@ class SettingUp:
             known = {one.key: one.values for one in self._meta(draft).choices}
             if value in known.get(key, ()):
                 return replace(draft, options={**draft.options, key: value})
+        if what == "rated":
+            return replace(draft, conditions=replace(draft.conditions, rated=key == "yes"))
         return replace(draft, conditions=agreed_by(draft.conditions, what, key, value))
 
     def _fitting(self, draft: Draft) -> Draft:
@@ -154,7 +159,8 @@ class SettingUp:
         await self.services.people.keep_draft(caller.user, caller.here, draft)
         choices = self.services.tables.lobby.open_choices(draft.game_id, draft.options)
         pages = {MORE: partial(self._more, draft, choices[1:], key), AIDS: partial(self._aids, draft)}
-        items = pages.get(page, partial(self._first, draft, choices))()
+        ratable = await may_be_rated(self.services, caller)
+        items = pages.get(page, partial(self._first, draft, choices, ratable))()
         top = head_of(self.services.say(TITLES.get(page, head)))
         words = "\n".join([top.words, *self._preview(caller, draft)])
         return Answer(words, controls=items, heading=top.heading)
@@ -184,8 +190,8 @@ class SettingUp:
         )
         return [head, *agreed_lines(self.services, info)]
 
-    def _first(self, draft: Draft, choices: Sequence[OpenChoice]) -> list[Control]:
-        """Game, scenario, side, opponent."""
+    def _first(self, draft: Draft, choices: Sequence[OpenChoice], ratable: bool) -> list[Control]:
+        """Game, scenario, side, opponent; and whether it counts for the ratings, where it may."""
         say = self.services.say
         menus: list[Menu] = []
         if len(self.services.games) > 1:
@@ -202,6 +208,9 @@ class SettingUp:
         placed.append(_button(draft, say("button-more-options"), "page", page=MORE))
         if draft.opponent is not None:
             placed.append(_button(draft, say("button-anybody"), "anybody"))
+        if ratable:
+            other = "no" if draft.conditions.rated else "yes"
+            placed.append(_button(draft, say("button-rated", other=other), f"rated.{other}"))
         return [*placed, _button(draft, say("button-stop"), "stop")]
 
     def _about(self, draft: Draft, side: str) -> str:

@@ -21,7 +21,7 @@ def standings_csv(contest: Contest) -> str:
     for one in table(contest):
         record: Row = one.place, one.entrant, name_of(contest, one.entrant), one.points, one.won, one.drawn, one.lost
         rows.append((*record, *one.tie_breaks[: len(ties)]))
-    return _csv(("place", "entrant", "name", "points", "won", "drawn", "lost", *ties), rows)
+    return table_of(("place", "entrant", "name", "points", "won", "drawn", "lost", *ties), rows)
 
 
 def results_csv(contest: Contest) -> str:
@@ -40,7 +40,7 @@ def results_csv(contest: Contest) -> str:
         "points",
         "turns",
     )
-    return _csv(head, (_result(contest, one) for one in contest.matches if published(contest, one)))
+    return table_of(head, (_result(contest, one) for one in contest.matches if published(contest, one)))
 
 
 def name_of(contest: Contest, number: int | None) -> str:
@@ -61,7 +61,8 @@ def _result(contest: Contest, match: Match) -> Row:
     return (*start, result.kind, won, swapped, result.bid, bidder, result.victory_points, result.turns)
 
 
-def _csv(head: Row, rows: Iterable[Row]) -> str:
+def table_of(head: Row, rows: Iterable[Row]) -> str:
+    """A table of plain words; nothing in it is a formula."""
     written = StringIO()
     csv.writer(written, lineterminator="\n").writerows([head, *([_plain(cell) for cell in row] for row in rows)])
     return written.getvalue()

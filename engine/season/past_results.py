@@ -2,8 +2,8 @@
 
 The head names the columns, in any order: `date` (2024-05-17), `first` and `second` (who had the first and the second
 role of the game; the names of the roles do as well), `winner` (a role, a player or `draw`), and where they are known
-`game`, `bid` (points that the first role ceded, below 0 those it was given), `turns`, `kind` (`rated` or `casual`) and
-the options of the game, such as `scenario`. Commas, semicolons or tabs.
+`game`, `bid` (points that the first role ceded, below 0 those it was given), `turns`, `kind` (`event`, `rated` or
+`casual`) and the options of the game, such as `scenario`. Commas, semicolons or tabs.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MOST_LINES = 5000
 MOST_BYTES = 1_000_000
 NEEDED = ("date", "first", "second", "winner")
 DRAWN = ("draw", "drawn", "tie")
-KINDS: Mapping[str, RatingKind] = {"": "rated", "rated": "rated", "event": "rated", "casual": "casual"}
+KINDS: Mapping[str, RatingKind] = {"": "rated", "rated": "rated", "event": "event", "casual": "casual"}
 GREATEST_BID, GREATEST_TURN = 50, 100
 USER = re.compile(r"(?:<@!?)?(\d{17,19})>?")
 

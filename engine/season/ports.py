@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, NewType, Protocol
 
@@ -140,6 +141,10 @@ class EventStore(Protocol):
 
     async def match_of(self, table: int) -> MatchOfEvent | None:
         """The match that a table is for."""
+        ...
+
+    async def matches_of(self, tables: Iterable[int]) -> dict[int, MatchOfEvent]:
+        """The matches that some tables are for, by table; those of no event are left out."""
         ...
 
     async def keep_draft(self, user: int, guild: int, event: int, draft: EventDraft | None) -> None:

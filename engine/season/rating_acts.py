@@ -53,7 +53,30 @@ class EventBrought:
     event: EventNumber
 
 
-RatingAct: TypeAlias = ResultsRead | ResultsCounted | ResultsTakenBack | PlayerTakenOut | PlayerLetIn | EventBrought
+@dataclass(frozen=True)
+class GameAnnulled:
+    """The game at a table of no event counts nowhere."""
+
+    table: int
+
+
+@dataclass(frozen=True)
+class GameRestored:
+    """It counts again."""
+
+    table: int
+
+
+RatingAct: TypeAlias = (
+    ResultsRead
+    | ResultsCounted
+    | ResultsTakenBack
+    | PlayerTakenOut
+    | PlayerLetIn
+    | EventBrought
+    | GameAnnulled
+    | GameRestored
+)
 
 
 @dataclass(frozen=True)
@@ -69,11 +92,12 @@ class KeptRatingAct:
 
 @dataclass(frozen=True)
 class Decided:
-    """What holds after the acts of a server: who is out and since which act, and what was read and counts."""
+    """What holds after the acts of a server: who is out, which tables are annulled, what was read and counts."""
 
     out: Mapping[int, KeptRatingAct] = field(default_factory=dict)
     read: Mapping[int, KeptRatingAct] = field(default_factory=dict)
     counting: frozenset[int] = frozenset()
+    annulled: Mapping[int, KeptRatingAct] = field(default_factory=dict)
 
     @property
     def past(self) -> tuple[PlayedMatch, ...]:
@@ -91,6 +115,7 @@ def decided(log: Iterable[KeptRatingAct]) -> Decided:
     out: dict[int, KeptRatingAct] = {}
     read: dict[int, KeptRatingAct] = {}
     counting: set[int] = set()
+    annulled: dict[int, KeptRatingAct] = {}
     for kept in log:
         match kept.act:
             case PlayerTakenOut(user):
@@ -103,9 +128,13 @@ def decided(log: Iterable[KeptRatingAct]) -> Decided:
                 counting.add(number)
             case ResultsTakenBack(number):
                 counting.discard(number)
+            case GameAnnulled(table):
+                annulled[table] = kept
+            case GameRestored(table):
+                annulled.pop(table, None)
             case _:
                 pass
-    return Decided(out, read, frozenset(counting))
+    return Decided(out, read, frozenset(counting), annulled)
 
 
 def expect_new(now: Decided, act: RatingAct) -> None:
@@ -115,6 +144,10 @@ def expect_new(now: Decided, act: RatingAct) -> None:
             raise _refused("ratings-refuse-out")
         case PlayerLetIn(user) if user not in now.out:
             raise _refused("ratings-refuse-in")
+        case GameAnnulled(table) if table in now.annulled:
+            raise _refused("ratings-refuse-annulled")
+        case GameRestored(table) if table not in now.annulled:
+            raise _refused("ratings-refuse-restored")
         case ResultsCounted(number) if number not in now.read:
             raise _refused("ratings-refuse-unread")
         case ResultsCounted(number) if number in now.counting:

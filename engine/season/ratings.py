@@ -7,15 +7,19 @@ import logging
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 from weakref import WeakValueDictionary
 
-from engine.kernel.errors import GameError
+from engine.kernel.errors import GameError, TableError
+from engine.kernel.text import text
 from engine.league.acts import Recorded
 from engine.league.flow import replay
+from engine.league.model.event_rules import RatingKind
 from engine.league.ratings.played import PlayedMatch, played
+from engine.league.ratings.rating import RATED
 from engine.season.past_results import PastFile, PastReading, read_past
 from engine.season.ports import EventNumber
-from engine.season.rating_acts import RatingAct, ResultsRead, decided, expect_new
+from engine.season.rating_acts import GameAnnulled, RatingAct, ResultsRead, decided, expect_new
 from engine.season.rating_store import RatingStore, ResultsMark
 from engine.season.season_book import SeasonBook, in_order, season_book
 from engine.session.ports import WallClock
@@ -23,6 +27,7 @@ from engine.session.ports import WallClock
 log = logging.getLogger(__name__)
 SERVERS = 10  # of which the book is kept in memory
 
+RatedKinds: TypeAlias = tuple[RatingKind, ...]
 OfEvents = Mapping[EventNumber, tuple[PlayedMatch, ...]]
 
 
@@ -34,6 +39,7 @@ class _Kept:
     events: OfEvents
     tables: tuple[PlayedMatch, ...]
     book: SeasonBook
+    others: dict[RatedKinds, SeasonBook]  # of single kinds, as they were asked for
 
 
 class Ratings:
@@ -46,8 +52,8 @@ class Ratings:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._deciding = asyncio.Lock()
 
-    async def book(self, guild: int) -> SeasonBook:
-        """The ratings of a server as all its results have them now."""
+    async def book(self, guild: int, kinds: RatedKinds = RATED) -> SeasonBook:
+        """The ratings of a server as all its results have them now; `kinds`: as if only these were rated."""
         async with self._locks.setdefault(guild, asyncio.Lock()):
             mark = await self.store.results_mark(guild)
             kept = self._kept.get(guild)
@@ -57,7 +63,11 @@ class Ratings:
             self._kept.move_to_end(guild)
             while len(self._kept) > SERVERS:
                 self._kept.popitem(last=False)
-            return kept.book
+            if kinds == RATED:
+                return kept.book
+            if kinds not in kept.others:
+                kept.others[kinds] = await asyncio.to_thread(season_book, kept.book.matches, kept.book.decided, kinds)
+            return kept.others[kinds]
 
     async def decide(
         self, guild: int, user: int, act: RatingAct, reason: str = "", request: str | None = None
@@ -65,6 +75,7 @@ class Ratings:
         """A director decides something; `Refused` if that is so already."""
         async with self._deciding:
             expect_new(decided(await self.store.rating_acts(guild)), act)
+            await self._expect_game(guild, act)
             await self.store.decide(guild, self._clock.now(), user, act, reason, request)
         return await self.book(guild)
 
@@ -87,6 +98,13 @@ class Ratings:
         """Everything is read anew: somebody who is named in it is so no more."""
         self._kept.clear()
 
+    async def _expect_game(self, guild: int, act: RatingAct) -> None:
+        """Only what has been played at a table of the server and of no event is annulled here."""
+        if isinstance(act, GameAnnulled):
+            known = await self.store.table_matches(guild)
+            if act.table not in {one.table for one in known}:
+                raise TableError(text("ratings-refuse-no-game", table=str(act.table)))
+
     async def _read(self, guild: int, mark: ResultsMark, before: _Kept | None) -> _Kept:
         """Read again only what has changed."""
         known = {} if before is None else {n: before.events[n] for n in mark.events if _same(before.mark, mark, n)}
@@ -95,10 +113,10 @@ class Ratings:
         same_tables = before is not None and before.mark.tables == mark.tables
         tables = before.tables if before and same_tables else await self.store.table_matches(guild)
         now = decided(await self.store.rating_acts(guild))
-        matches = in_order(now.past, events, tables)
+        matches = in_order(now.past, events, (one for one in tables if one.table not in now.annulled))
         if before is not None and (before.book.matches, before.book.decided) == (matches, now):
-            return _Kept(mark, events, tables, before.book)
-        return _Kept(mark, events, tables, await asyncio.to_thread(season_book, matches, now))
+            return _Kept(mark, events, tables, before.book, before.others)
+        return _Kept(mark, events, tables, await asyncio.to_thread(season_book, matches, now), {})
 
 
 def folded(logs: Mapping[EventNumber, Iterable[Recorded]]) -> OfEvents:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from engine.league.model.event_rules import RatingKind
 from engine.league.ratings.area import area
 from engine.league.ratings.played import PlayedMatch, counted
 from engine.league.ratings.rating import ALL_GAMES, RATED, RatingBook, Skill, rating_steps, sides_of
@@ -25,8 +26,9 @@ class RatingMoment(NamedTuple):
 class SeasonBook:
     """The ratings of a server with all that they rest on.
 
-    `matches`: all that were played, casual ones too, in order. `courses`: by game and user, what he had after each of
-    his matches. `areas`: the numbers of AREA by game. `ALL_GAMES` is a game of both.
+    `matches`: all that were played, casual ones too, in order; `kinds`: of which those are that are rated.
+    `courses`: by game and user, what he had after each of his matches. `areas`: the numbers of AREA by game.
+    `ALL_GAMES` is a game of both.
     """
 
     matches: tuple[PlayedMatch, ...]
@@ -34,6 +36,7 @@ class SeasonBook:
     ratings: RatingBook
     courses: Mapping[str, Mapping[int, tuple[RatingMoment, ...]]]
     areas: Mapping[str, Mapping[int, int]]
+    kinds: tuple[RatingKind, ...] = RATED
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -54,15 +57,19 @@ def in_order(
     return tuple(sorted((*past, *of_events, *tables), key=lambda one: one.at))
 
 
-def season_book(matches: tuple[PlayedMatch, ...], decided: Decided) -> SeasonBook:
-    """The book after these matches."""
-    given = tuple(counted(matches, RATED, decided.out.keys()))
+def season_book(
+    matches: tuple[PlayedMatch, ...], decided: Decided, kinds: tuple[RatingKind, ...] = RATED
+) -> SeasonBook:
+    """The book after these matches, of which some kinds are rated."""
+    given = tuple(counted(matches, kinds, decided.out.keys()))
     sides = sides_of(given)
     strengths: dict[str, dict[int, Skill]] = defaultdict(dict)
     courses: dict[str, dict[int, list[RatingMoment]]] = defaultdict(lambda: defaultdict(list))
     for room, user, skill in rating_steps(given, sides):
         strengths[room][user] = skill
         courses[room][user].append(RatingMoment(skill.last, skill.shown))
-    areas = {game: area(one for one in given if one.game == game) for game in sides}
+    areas = {game: area((one for one in given if one.game == game), kinds) for game in sides}
     frozen = {room: {user: tuple(course) for user, course in held.items()} for room, held in courses.items()}
-    return SeasonBook(matches, decided, RatingBook(strengths, sides), frozen, {ALL_GAMES: area(given), **areas})
+    return SeasonBook(
+        matches, decided, RatingBook(strengths, sides), frozen, {ALL_GAMES: area(given, kinds), **areas}, kinds
+    )

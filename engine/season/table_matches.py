@@ -22,10 +22,12 @@ class EndedTable:
     options: Options
     bids: tuple[Bid, ...] = ()
     placed: bool = False
+    rated: bool = False
+    number: int = 0
 
 
 def match_at(table: EndedTable) -> PlayedMatch | None:
-    """The game at a table, casual; None where it says nothing about two players."""
+    """The game at a table, rated or casual; None where it says nothing about two players."""
     users = tuple(table.seats.values())
     if len(set(users)) != 2 or len(users) != 2 or table.outcome.reason.key in VOID:
         return None
@@ -36,4 +38,14 @@ def match_at(table: EndedTable) -> PlayedMatch | None:
     ceded = 0 if high is None else high.points if high.role == first else -high.points
     both = users[0], users[1]
     chosen = {name: str(value) for name, value in table.options.items()}
-    return PlayedMatch(table.game, both, halves, table.ended, ceded, kind="casual", placed=table.placed, options=chosen)
+    return PlayedMatch(
+        table.game,
+        both,
+        halves,
+        table.ended,
+        ceded,
+        kind="rated" if table.rated else "casual",
+        placed=table.placed,
+        options=chosen,
+        table=table.number,
+    )

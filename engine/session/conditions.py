@@ -45,7 +45,8 @@ class Conditions:
     """All that a table is played under; as a table of an earlier version is where nothing else is said.
 
     `warnings`: of supply. `odds`, `reach`, `whatif`: the aids that players may use. `live`: both sit at it now, long
-    clocks stand still. `feed`: how late spectators who may play no more see both hands; None: never.
+    clocks stand still. `feed`: how late spectators who may play no more see both hands; None: never. `rated`: it counts
+    for the ratings of its server, on which both agree when it begins and never afterwards.
     """
 
     clock: ClockTerms = field(default=ClockTerms(), metadata=LATER)
@@ -55,6 +56,7 @@ class Conditions:
     whatif: bool = field(default=True, metadata=LATER)
     live: bool = field(default=False, metadata=LATER)
     feed: FeedDelay | None = field(default=None, metadata=LATER)
+    rated: bool = field(default=False, metadata=LATER)
 
     def other_than(self, before: Conditions) -> tuple[str, ...]:
         """The names of those that are not as before."""

@@ -53,6 +53,7 @@ class Lobby:
         enters it. `placed`: the game begins from there; what its options say does not count.
         """
         self.expect_offer(game_id, options, side, number, placed)
+        expect_ratable(conditions, guild, placed)
         game, now = self._tables.game(game_id), self._tables.clock.now()
         table = Stored(
             number=TableNumber(0),
@@ -216,6 +217,14 @@ class Lobby:
         closed = replace(invited, status="ended", outcome=outcome, ended=self._tables.clock.now())
         await self._tables.store.settle(closed)
         return self._tables.info(closed)
+
+
+def expect_ratable(conditions: Conditions, guild: int | None, placed: Placed | None) -> None:
+    """`TableError` for a game that is to be rated and cannot be: of no server, or from a position."""
+    if conditions.rated and guild is None:
+        raise TableError(text("rated-no-server"))
+    if conditions.rated and placed is not None:
+        raise TableError(text("rated-placed"))
 
 
 def _given(numbers: Mapping[str, str]) -> dict[str, str]:

@@ -97,6 +97,8 @@ class Proposals:
         now = (await self._tables.stored(table)).conditions
         if conditions == now:
             raise TableError(text("conditions-same"))
+        if conditions.rated != now.rated:
+            raise TableError(text("rated-when-offered"))
         args = {"conditions": conditions_data(conditions), "before": conditions_data(now)}
         return await self.propose(table, user, CONDITIONS, args, request=request)
 

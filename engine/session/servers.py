@@ -15,6 +15,7 @@ from engine.session.model import TableNumber
 from engine.session.open_tables import OpenTables
 
 ThreadRule = Literal["asked", "always"]
+RatedRule = Literal["asked", "always", "never"]
 CODEC = Codec()
 
 
@@ -36,7 +37,8 @@ class ServerSettings:
     `directors`: the roles whose holders direct, besides whoever manages the server. `creators`: those who may offer
     games, none for everybody. `channels`: where, none for everywhere. `log`: the channel that is told what directors
     do. `language`: of what channels are told, "" for Discord's. `games`: defaults by the game's id. `threads`: whether
-    every game gets a thread of its own, or those for which it is asked.
+    every game gets a thread of its own, or those for which it is asked. `rated`: whether a game of no event is offered
+    as one that counts for the ratings; `never`: it cannot be.
     """
 
     directors: tuple[int, ...] = field(default=(), metadata=LATER)
@@ -46,6 +48,7 @@ class ServerSettings:
     language: str = field(default="", metadata=LATER)
     games: Mapping[str, GameDefaults] = field(default_factory=dict, metadata=LATER)
     threads: ThreadRule = field(default="asked", metadata=LATER)
+    rated: RatedRule = field(default="asked", metadata=LATER)
 
     def defaults(self, game_id: str) -> GameDefaults:
         """What a game is offered with here."""

@@ -15,6 +15,7 @@ from cogs.channel.report_cards import ALL, HERE, OWN, STANDS, STEPS, SUMS
 from cogs.events.controls import CLOSE_FIELD, FINISH, PAIR, PUBLISH, RETRY
 from cogs.events.drawn_brackets import NAMED
 from cogs.events.people_pages import MEASURES
+from cogs.events.rating_pages import Kind, MatchKind
 from cogs.events.set_up_menus import SPOKEN
 from cogs.events.settings import PARTS, SETTINGS, TYPED, EventSetting
 from cogs.game import ExportForm
@@ -50,6 +51,7 @@ from engine.session.preferences import PICTURES as SEEN
 from engine.session.register import WHICH
 from engine.session.rehearsal import Outcome
 from engine.session.reminding import PINGED
+from engine.session.servers import RatedRule
 from engine.session.terms import KINDS
 from render.paths_of_glory.atlas import SHEETS
 from render.paths_of_glory.happened import ARRIVALS, WORKS
@@ -188,6 +190,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "rehearsed-": set(get_args(Outcome)),
     "already-proposed-": set(KINDS),
     "server-threads-": {"asked", "always"},
+    "server-rated-": set(get_args(RatedRule)),
+    "ratings-kind-": {*get_args(Kind), *get_args(MatchKind)},
     "director-hold-": {"director-pause", "lock"},
     "held-": set(HOLDS),
     "pinged-": set(PINGED),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.kernel.errors import StaleAction
@@ -64,6 +65,10 @@ class MemoryEvents:
     async def match_of(self, table: int) -> MatchOfEvent | None:
         found = [one for one in self.posts.values() if one.table == table]
         return MatchOfEvent(found[0].event, found[0].match) if found else None
+
+    async def matches_of(self, tables: Iterable[int]) -> dict[int, MatchOfEvent]:
+        found = {table: await self.match_of(table) for table in tables}
+        return {table: match for table, match in found.items() if match is not None}
 
     async def keep_draft(self, user: int, guild: int, event: int, draft: EventDraft | None) -> None:
         self.drafts.pop((user, guild, event), None)

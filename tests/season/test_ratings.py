@@ -23,6 +23,8 @@ from engine.league.ratings.played import PlayedMatch
 from engine.league.ratings.rating import ALL_GAMES, rated
 from engine.season.ports import EventNumber, EventPlaces, KeptEvent
 from engine.season.rating_acts import (
+    GameAnnulled,
+    GameRestored,
     PlayerLetIn,
     PlayerTakenOut,
     ResultsCounted,
@@ -33,6 +35,7 @@ from engine.season.rating_acts import (
 from engine.season.season_book import SeasonBook, in_order, season_book
 from engine.season.seasons import Seasons
 from engine.session.conditions import USUAL
+from engine.session.model import TableNumber
 from engine.session.tables import Tables
 from tests.league.seasons import SWISS, Season, at_random, stronger
 from tests.season.conftest import DIRECTOR, GUILD, published
@@ -92,6 +95,78 @@ async def test_results_of_events_and_past_ones_are_rated_and_casual_games_only_l
     book = await bench.book()
     assert len(book.matches) == 1 + 8
     assert {user for user, _ in book.ratings.leaderboard("toy", 10**6)} == {1, 2, 3, 4, 5}
+
+
+async def seated(bench: Bench, loser: int | None = None, *, rated: bool = True) -> int:
+    """A game between users 1 and 2 that one of them has lost, or that goes on."""
+    tables = bench.tables
+    conditions = replace(USUAL, rated=rated)
+    told = await tables.lobby.seat(70 + rated, "race", {}, (1, 2), bid=False, guild=GUILD, conditions=conditions)
+    assert told is not None
+    if loser is not None:
+        await tables.playing.resign(told.info.number, loser)
+    return told.info.number
+
+
+async def test_a_rated_game_of_no_event_counts_and_is_told_apart_from_those_of_events(bench: Bench) -> None:
+    number = await seated(bench, loser=2)
+    await seated(bench, loser=1, rated=False)
+    await bench.keep(played_out())
+    book = await bench.book()
+    assert [(one.kind, one.table) for one in book.matches[:2]] == [("rated", number), ("casual", number + 1)]
+    assert {user for user, _ in book.ratings.leaderboard("race", 10**6)} == {1, 2}
+    ratings = bench.seasons.ratings
+    of_events, others = await ratings.book(GUILD, ("event",)), await ratings.book(GUILD, ("rated",))
+    assert (set(of_events.ratings.strengths), set(others.ratings.strengths)) == ({"", "toy"}, {"", "race"})
+    assert others.areas["race"] == {1: 5100, 2: 4900}
+    assert others is await ratings.book(GUILD, ("rated",)), "it is worked out once"
+    assert others.matches == book.matches
+
+
+async def test_an_abandoned_rated_game_counts_for_nothing(bench: Bench) -> None:
+    number = TableNumber(await seated(bench))
+    await bench.tables.proposals.abandon(number, 1)
+    await bench.tables.proposals.abandon(number, 2)
+    assert (await bench.book()).matches == ()
+
+
+async def test_an_annulled_game_is_taken_out_by_recalculation_and_comes_back_as_it_was(bench: Bench) -> None:
+    number, ratings = await seated(bench, loser=2), bench.seasons.ratings
+    await seated(bench, loser=1, rated=False)
+    before = await bench.book()
+    after = await ratings.decide(GUILD, DIRECTOR, GameAnnulled(number), "one person")
+    assert after.matches == before.matches[1:]
+    assert after.ratings == rated(before.matches[1:])
+    assert (await ratings.book(GUILD, ("rated",))).matches == after.matches, "no book from before is shown"
+    for act in (GameAnnulled(number), GameAnnulled(99), GameRestored(number + 1)):
+        with pytest.raises((Refused, TableError)):
+            await ratings.decide(GUILD, DIRECTOR, act, "again")
+    back = await ratings.decide(GUILD, DIRECTOR, GameRestored(number), "they are two")
+    assert (back.ratings, back.matches) == (before.ratings, before.matches)
+
+
+async def test_the_game_of_a_match_is_not_annulled_behind_its_event(bench: Bench) -> None:
+    events = bench.seasons.events
+    held = await published(events)
+    held, _ = await bench.seasons.matches.seat(held, held.contest.matches[0], 5000)
+    number = held.contest.matches[0].table
+    assert number is not None
+    await bench.tables.playing.resign(TableNumber(number), held.contest.matches[0].pairing.first)
+    with pytest.raises(TableError):
+        await bench.seasons.ratings.decide(GUILD, DIRECTOR, GameAnnulled(number), "no")
+
+
+async def test_games_and_decisions_of_before_there_were_rated_games_are_read(bench: Bench) -> None:
+    number = await seated(bench, loser=2, rated=False)
+    row = await bench.database.one("SELECT conditions FROM games WHERE number = ?", number)
+    assert row is not None
+    assert "rated" not in row["conditions"], "as in a table of an earlier version"
+    old = '{"_":"ResultsRead","matches":[{"_":"PlayedMatch","game":"race","users":[1,2],"halves":2,"at":100,"ceded":0,'
+    old += '"turns":0,"kind":"rated","begun":true,"placed":false,"options":{}}]}'
+    async with bench.database.transaction() as db:
+        await db.execute("INSERT INTO rating_acts VALUES (1, ?, 5, 9, ?, '', NULL)", (GUILD, old))
+    book = await bench.seasons.ratings.decide(GUILD, DIRECTOR, ResultsCounted(1))
+    assert [(one.kind, one.table) for one in book.matches] == [("rated", 0), ("casual", number)]
 
 
 async def test_nothing_of_another_server_counts(bench: Bench) -> None:

@@ -60,3 +60,19 @@ def test_what_is_none_is_refused() -> None:
 
 def test_a_delay_that_was_kept_in_seconds_is_read() -> None:
     assert conditions_of({"feed": 86400}).feed == FeedDelay("hours", 24)
+
+
+async def test_whether_a_game_is_rated_is_not_changed_afterwards(tables: Tables) -> None:
+    with pytest.raises(GameError) as caught:
+        await tables.proposals.other_conditions(TABLE, ANN, replace(USUAL, rated=True))
+    assert caught.value.message.key == "rated-when-offered"
+
+
+async def test_a_rated_game_needs_a_server_and_its_own_beginning(tables: Tables) -> None:
+    rated, state = replace(USUAL, rated=True), (await tables.look(TABLE, ANN)).position.state
+    placed = tables.lobby.placed("race", "half-way", state)
+    for guild, given, why in ((None, None, "rated-no-server"), (9, placed, "rated-placed")):
+        with pytest.raises(GameError) as caught:
+            await tables.lobby.invite(77, "race", {}, ANN, BOB, guild=guild, conditions=rated, placed=given)
+        assert caught.value.message.key == why
+    assert (await tables.lobby.invite(77, "race", {}, ANN, BOB, guild=9, conditions=rated)).conditions.rated

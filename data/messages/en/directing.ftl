@@ -29,6 +29,7 @@ act-settings =
         [channels] where games may be offered
         [log] the channel that is told what directors do
         [threads] whether games get threads
+        [rated] whether games of no event are rated
         [language] the language of the channels
        *[games] with what games are offered
     }{ $known ->

@@ -218,6 +218,11 @@ condition-live =
         [yes] both players sit at it now, and the long clock stands still
        *[no] one action at a time, by correspondence
     }
+condition-rated =
+    { $value ->
+        [yes] the game is rated: it counts for the ratings of this server
+       *[no] a casual game: it counts for no rating
+    }
 condition-feed =
     { $value ->
         [none] spectators see no hands before the end
@@ -483,6 +488,19 @@ server-creators = Games are offered by { $roles }.
 server-channels = Games are offered in { $channels }.
 server-threads-asked = A game gets a thread of its own when that is asked for.
 server-threads-always = Every game gets a thread of its own.
+server-rated-asked = A game of no event is rated when that is asked for.
+server-rated-always = Every game of no event is offered as rated; a casual one has to be asked for.
+server-rated-never = Only games of events are rated.
+rated-never = In this server only games of events are rated.
+rated-no-server = A rated game counts for the ratings of a server; there is none here.
+rated-placed = A game that begins from a position file is never rated: who wins it may have been settled before.
+rated-when-offered = Whether a game is rated is agreed on when it is offered, and never afterwards.
+conditions-event = • it is a game of event { $event }, whose rules say whether it is rated
+button-rated = { $other ->
+    [yes] Make it rated
+   *[no] Make it casual
+}
+option-rated = Whether it counts for the ratings of this server
 proposed-thread = It is played in a thread of its own: <#{ $channel }>
 thread-not-here = I cannot open a thread here: this channel has none, or I lack the permission “Create Public Threads”. Without thread: it is offered in the channel.
 server-log = What directors do is told in { $channel }.
@@ -524,6 +542,8 @@ command-server-show = What is set for this server
 command-server-directors = Let the holders of a role direct games, or take that off
 command-server-creators = Let only holders of certain roles offer games, or take a role off
 command-server-channels = Have games offered in certain channels alone, or take one off
+command-server-rated = Whether games of no event are rated: when asked for, always, or never
+option-games = When asked for, always, or never
 command-server-threads = Whether every game gets a thread of its own
 option-when = Always, or when it is asked for
 option-thread = A thread of its own for the game, named, with both players in it

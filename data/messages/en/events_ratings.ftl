@@ -3,6 +3,9 @@
 # What directors decide.
 ratings-refuse-out = He is out of the ratings already.
 ratings-refuse-in = He is in the ratings: nobody has taken him out.
+ratings-refuse-annulled = That game is annulled already.
+ratings-refuse-restored = That game counts: nobody has annulled it.
+ratings-refuse-no-game = No game that could count has ended at table { $table } of this server. One of an event is annulled there: /event direct.
 ratings-refuse-unread = I no longer know these results. Give the file again.
 ratings-refuse-counting = These results count already.
 ratings-refuse-twice = Some of these results count by now. Give the file again: what counts is left out.
@@ -22,7 +25,11 @@ command-event-import = Hold an event here from its export (directors)
 option-file-event = The JSON file that /event export gave
 
 # The board and a player's page.
-ratings-board = Ratings: { $game }
+ratings-board = Ratings: { $game }{ $kind ->
+    [event] , games of events
+    [rated] , rated games of no event
+   *[both] {""}
+}
 ratings-all-games = all games
 ratings-line = { $place }. { $name } · **{ $rating }** · { $matches ->
     [one] 1 game
@@ -32,13 +39,31 @@ ratings-line-provisional = { $place }. { $name } · **{ $rating }**? · { $match
     [one] 1 game
    *[other] { $matches } games
 } · AREA { $area }
-ratings-nobody = Nobody is rated yet. Games of events and past results count, casual games do not.
+ratings-nobody = Nobody is rated yet. Games of events, rated games and past results count, casual games do not.
 ratings-taken-out = { $count ->
     [one] 1 player has
    *[other] { $count } players have
 } been taken out by a director.
 ratings-rules = ?: provisional, before game { $sure }. A rest until day { $rest } costs nothing; then the rating sinks until the next game. From day { $gone } on you are off the board.
-ratings-player = Ratings of { $player }
+ratings-player = Ratings of { $player }{ $kind ->
+    [event] , games of events
+    [rated] , rated games of no event
+   *[both] {""}
+}
+ratings-by-kind = { $kind ->
+    [event] Games of events
+    [rated] Rated games of no event
+   *[casual] Casual games
+}: { $won } won, { $lost } lost{ $drawn ->
+    [0] {""}
+   *[other] , { $drawn } drawn
+}
+ratings-kind-both = Games of events and rated games
+ratings-kind-all = All games
+ratings-kind-event = Games of events
+ratings-kind-rated = Rated games of no event
+ratings-kind-casual = Casual games
+option-of = Of which games
 ratings-unknown = { $player } has not played here.
 ratings-standing = **{ $game }**: { $rating } · { $place ->
     [0] off the board
@@ -54,7 +79,11 @@ ratings-standing-provisional = **{ $game }**: { $rating }?, provisional · { $pl
     [one] 1 game
    *[other] { $matches } games
 } · AREA { $area }
-ratings-chart = Rating after each match
+ratings-chart = Rating after each match{ $kind ->
+    [event] , games of events
+    [rated] , rated games of no event
+   *[both] {""}
+}
 ratings-course = -# Last games: { $course }
 ratings-by-side = { $game }, { $role }: { $won } won, { $lost } lost{ $drawn ->
     [0] {""}
@@ -66,7 +95,12 @@ ratings-by-opponent = Against { $name }: { $won } won, { $lost } lost{ $drawn ->
 }
 
 # How sides fare.
-ratings-sides = Sides of { $game }
+ratings-sides = Sides of { $game }{ $kind ->
+    [event] , games of events
+    [rated] , rated games of no event
+    [casual] , casual games
+   *[all] {""}
+}
 ratings-no-games = No game of it has ended here.
 ratings-side-bid = { $points ->
     [0] { $role } without a bid
@@ -90,8 +124,9 @@ ratings-sides-rules = The chance of the next game, between equals, is from { $co
 
 # What directors have decided.
 ratings-direct = Decisions about ratings
-ratings-nothing-decided = Nobody has been taken out, and no past results count.
+ratings-nothing-decided = Nobody has been taken out, no game is annulled, and no past results count.
 ratings-out-line = { $name } is out of the ratings since <t:{ $at }:d>, by { $by }: { $reason }
+ratings-annulled-line = The game at table { $table } is annulled since <t:{ $at }:d>, by { $by }: { $reason }
 ratings-read-line = { $count ->
     [one] 1 past result counts
    *[other] { $count } past results count
@@ -121,11 +156,11 @@ past-faults = **Lines that I cannot read**
 past-fault = - Line { $line }: { $fault }
 past-more = - and { $count } more
 past-no-table = That file is no table of lines with commas, semicolons or tabs in UTF-8.
-past-no-column = The first line of the file names its columns; { $columns } is missing. Needed: `date` (2024-05-17), `first` and `second` (who had which side; the names of the sides do as well) and `winner` (a side, a player or `draw`). If you have them: `game`, `bid` (points that the first side ceded), `turns`, `kind` (`rated` or `casual`), and options of the game such as `scenario`.
+past-no-column = The first line of the file names its columns; { $columns } is missing. Needed: `date` (2024-05-17), `first` and `second` (who had which side; the names of the sides do as well) and `winner` (a side, a player or `draw`). If you have them: `game`, `bid` (points that the first side ceded), `turns`, `kind` (`event`, `rated` or `casual`), and options of the game such as `scenario`.
 past-column-twice = The first line of the file names “{ $column }” twice.
 past-too-long = A file may have { $most } lines. Divide it.
 past-two-players = It needs two different players.
-past-kind = “{ $typed }” is neither `rated` nor `casual`.
+past-kind = “{ $typed }” is neither `event`, `rated` nor `casual`.
 past-game = I do not know the game “{ $typed }”.
 past-no-game = No game is named. Say `game:` with the file.
 past-winner = The winner “{ $typed }” is neither side, neither player, nor `draw`.
@@ -148,5 +183,14 @@ command-ratings-player = How somebody is rated, by side and opponent
 command-ratings-sides = How often each side wins, by bid and scenario
 command-ratings-direct = What directors have decided of the ratings
 command-ratings-out = Take a player out of the ratings (directors)
+command-ratings-annul = Annul a game of no event: it counts for nothing (directors)
+command-ratings-restore = Have an annulled game count again (directors)
+command-ratings-export = All results of this server as a CSV file (directors)
+option-table-annulled = The table at which it was played
+option-table-restored = The table at which the annulled game was played
+ratings-exported = { $count ->
+    [one] One game,
+   *[other] { $count } games,
+} with who played and of which kind each was. /ratings past reads the file in another server.
 command-ratings-in = Let a player back into the ratings (directors)
 option-reason = Why; everybody concerned reads it

@@ -16,7 +16,7 @@ class PlayedMatch:
 
     `halves`: 2 if he won, 1 if nobody did, 0 if he lost. `ceded`: points of a bid that he gave the other, below 0 those
     he was given. `begun`: whether there was a game at all; `placed`: from a position file, which proves little.
-    `seconds`: the time that each has used, 0 where nobody knows.
+    `seconds`: the time that each has used, 0 where nobody knows. `table`: where it was played, of no event; else 0.
     """
 
     game: str
@@ -30,6 +30,7 @@ class PlayedMatch:
     placed: bool = False
     options: Mapping[str, str] = field(default_factory=dict)
     seconds: tuple[int, int] = field(default=(0, 0), metadata=LATER)
+    table: int = field(default=0, metadata=LATER)
 
     @property
     def whole(self) -> bool:
