@@ -5,17 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import get_args
 
-from engine.games.hellenes.model.parts import BattleKind, Use
-from engine.games.hellenes.tables import SIDES
+from engine.games.hellenes.model import frames
+from engine.games.hellenes.model.parts import BattleKind, Phase, Use
+from engine.games.hellenes.orders import ORDERS
+from engine.games.hellenes.tables import SEASONS, SIDES
 
 WENT = {"moved", "retreated", "home", "arrived"}
 STEPPED = {"built", "recruited", "garrison", "disbanded", "attrition", "open-sea", "surrendered", "event"}
+
+DECISIONS = [kind for kind in get_args(frames.Frame) if kind not in frames.RUNNING]
+SLUGS = {frames.slug(object.__new__(kind)) for kind in DECISIONS}
+NEVER_ENDED = {  # decisions that must be answered
+    *("choose-cards", "appeal", "arrive", "place-recruit", "crowded", "take-hit", "retreat", "starve"),
+}
+NEVER_ASKED = {"choose-cards", "take-hit", "use-favour"}  # as such
+OLYMPIANS = {"zeus", "ares", "poseidon", "athena", "apollo", "hermes", "artemis"}
 
 FAMILIES: Mapping[str, set[str]] = {
     "hl-side-": {*SIDES, "nobody"},
     "hl-notation-": {
         *(f"{what}{how}" for what in ("area", "block", "card") for how in ("", "-several")),
-        *("side", "did-you-mean"),
+        *("side", "did-you-mean", "too-long", "empty", "verb", "missing", "missing-way", "stands-there", "in-pool"),
+        *("too-much", "use", "way"),
     },
     "hl-shown-": set(get_args(Use)),
     "hl-went-": WENT,
@@ -27,5 +38,14 @@ FAMILIES: Mapping[str, set[str]] = {
     "hl-struck-": {"hit", "half", "shrunk", "eliminated", "routed"},
     "hl-ended-": {"panic", "eliminated", "retreat", "skirmish"},
     "hl-city-": {"storm", "surrender", "attrition", "revolt", "returned"},
+    "hl-season-": {season.replace("_", "-") for season in SEASONS},
+    "hl-phase-": {phase.replace("_", "-") for phase in get_args(Phase)},
+    "hl-olympian-": OLYMPIANS,
+    "hl-verb-": {order.verb for order in ORDERS} - {"done"},
+    "hl-part-use-": set(get_args(Use)),
+    "hl-mode-": set(),
+    "hl-end-": SLUGS - NEVER_ENDED,
+    "hl-ask-": SLUGS - NEVER_ASKED,
+    "hl-tell-": {"revolts", "pillaged"},
     "hl-siege-": {"begun", "set", "lifted"},
 }

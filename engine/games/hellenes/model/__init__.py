@@ -74,6 +74,7 @@ from engine.games.hellenes.model.frames import (
     TakeActions,
     TakeHit,
     UseFavour,
+    slug,
 )
 from engine.games.hellenes.model.parts import (
     Battle,
@@ -214,4 +215,5 @@ __all__ = [
     "block_text",
     "card_text",
     "side_text",
+    "slug",
 ]

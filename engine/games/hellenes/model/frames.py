@@ -6,6 +6,7 @@ themselves.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -279,3 +280,8 @@ Frame: TypeAlias = (
     | Choosing
 )
 RUNNING = (Fighting, Besieging, Happening)  # frames that are no decisions
+
+
+def slug(frame: Frame) -> str:
+    """The name of a kind of decision as keys have it: `TakeActions` is `take-actions`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(frame).__name__).lower()

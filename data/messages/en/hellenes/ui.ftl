@@ -1,0 +1,172 @@
+# Panels, prompts and the notation.
+
+hl-ask-over = The game is over.
+hl-ask-wait = { $side } is to decide.
+hl-ask-choose-cards = { $season }: choose a card in secret, for its Event or for actions.
+hl-ask-new-year = New Year: choose a card in secret, for its Event or as a Sacrifice.
+hl-ask-chosen = You have chosen. Until the other side has, too, you may choose again; nobody learns of it.
+hl-ask-negotiate = You lead by { $lead }. Try to force peace{ $free ->
+    [True] {""}
+   *[False] {" "}for 2 Prestige
+}, or go on with the war.
+hl-ask-end-taxes = Go on with the Heavy Tribute, or end it.
+hl-ask-break-peace = Resume the war in Greece for 3 Prestige, or keep the peace.
+hl-ask-appeal = To which Olympian do you sacrifice { $card }?
+hl-ask-arrive = Place the blocks that arrive.
+hl-ask-take-actions = { $left ->
+    [one] One action
+   *[other] { $left } actions
+}: move a Group, build, pillage, or end the phase.
+hl-ask-winter-actions = { $left ->
+    [one] One Winter action
+   *[other] { $left } Winter actions
+}: move a Group, maintain, build, or end the phase.
+hl-ask-group = Move on with the Group from { $area }, or do something else ({ $left ->
+    [0] no action
+    [one] one action
+   *[other] { $left } actions
+} left).
+hl-ask-build = Build in { $area }: { $left ->
+    [one] one step
+   *[other] { $left } steps
+} left.
+hl-ask-place-recruit = In which of its home Cities is the recruit placed?
+hl-ask-go-home = Blocks may go home before the Winter is judged.
+hl-ask-crowded = { $area } feeds { $left ->
+    [one] one block
+   *[other] { $left } blocks
+} too many: who disbands?
+hl-ask-declare-sorties = Which of the besieged make a sortie?
+hl-ask-choose-combat = Combat Phase: choose the next battle or siege, or end it.
+hl-ask-shelter = Attack on { $area }: who goes into the City ({ $left ->
+    [one] room for one block
+   *[other] room for { $left } blocks
+}) before the battle?
+hl-ask-surrender = { $area } is about to be stormed: surrender, or defend it.
+hl-ask-stand = Retreat now, or stand and fight this round.
+hl-ask-hit = Which of your strongest blocks takes the hit?
+hl-ask-rout = Which of your weakest blocks routs?
+hl-ask-retreat = Where do your blocks retreat?
+hl-ask-starve = Siege of { $area }: which of the strongest besieged takes the hit?
+hl-ask-favour = Use the favour of { $olympian } now, or keep it ({ $about }).
+hl-ask-choosing = { $card }: choose ({ $left ->
+    [one] one more
+   *[other] { $left } more
+}).
+
+hl-headline = { $year } BC, { $season } · { $part } · { $prestige }
+hl-prestige-even = Prestige even
+hl-prestige-lead = { $side } leads by { $lead }
+hl-season-spring = Spring
+hl-season-summer = Summer
+hl-season-high-summer = High Summer
+hl-season-fall = Fall
+hl-season-winter = Winter
+hl-phase-new-year = New Year
+hl-phase-initiative = Initiative
+hl-phase-actions = Actions
+hl-phase-combat = Combat
+hl-phase-winter-actions = Winter actions
+hl-phase-siege-break = Battles to break sieges
+hl-phase-winter-siege = Siege combat
+hl-phase-wintering = Over-wintering
+hl-phase-of = { $side }: { $phase }
+
+hl-olympian-zeus = Zeus
+hl-olympian-ares = Ares
+hl-olympian-poseidon = Poseidon
+hl-olympian-athena = Athena
+hl-olympian-apollo = Apollo
+hl-olympian-hermes = Hermes
+hl-olympian-artemis = Artemis
+
+hl-part-name = { $name }
+hl-part-way = { $end } via { $way }
+hl-part-block = { $block } ({ $steps }) { $area }
+hl-part-card = { $number } { $title } ({ $value })
+hl-part-city = Into the City
+hl-part-use-event = For its Event
+hl-part-use-actions = For actions
+hl-part-use-sacrifice = As a Sacrifice
+
+hl-verb-play = Choose card
+hl-verb-negotiate = Try to force peace
+hl-verb-resume = Resume the war
+hl-verb-untax = End the tax
+hl-verb-appeal = Appeal
+hl-verb-favour = Use { $olympian }
+hl-verb-move = Move
+hl-verb-load = Take aboard
+hl-verb-build = Build
+hl-verb-strengthen = Strengthen
+hl-verb-recruit = Recruit
+hl-verb-garrison = Garrison
+hl-verb-pillage = Pillage
+hl-verb-maintain = Maintain
+hl-verb-disband = Disband
+hl-verb-sally = Sortie
+hl-verb-fight = Fight
+hl-verb-storm = Storm
+hl-verb-attrition = Attrition
+hl-verb-shelter = Into the City
+hl-verb-surrender = Surrender
+hl-verb-retreat = Retreat all
+hl-verb-retreat-to = Retreat
+hl-verb-hit = Takes the hit
+hl-verb-rout = Routs
+hl-verb-choose = Choose
+hl-end-negotiate = Go on with the war
+hl-end-end-taxes = Go on taxing
+hl-end-break-peace = Keep the peace
+hl-end-take-actions = End actions
+hl-end-build = End building
+hl-end-go-home = Nobody else goes home
+hl-end-declare-sorties = No more sorties
+hl-end-choose-combat = End combat
+hl-end-shelter = Fight with the rest
+hl-end-surrender = Defend the City
+hl-end-stand = Stand and fight
+hl-end-use-favour = Keep it
+hl-end-choosing = No more
+
+hl-notation-too-long = An order may have { $most } characters at most.
+hl-notation-empty = An order was expected. Look at the list of legal actions.
+hl-notation-verb = “{ $token }” is no order. Expected a verb such as move, build, fight or done.
+hl-notation-missing = Something is missing after “{ $token }”.
+hl-notation-missing-way = “{ $token }” names no destination. Expected for example `move A01 > Megara`.
+hl-notation-stands-there = { $block } is in “{ $token }” already.
+hl-notation-in-pool = { $block } is in the pool and goes nowhere.
+hl-notation-too-much = “{ $token }” is too much here.
+hl-notation-use = What is “{ $token }” for? Say `for event`, `for actions` or `for sacrifice`.
+hl-notation-way = { $block } finds no way to “{ $token }”.
+
+hl-tell-peace = The Peace of Nicias holds in Greece.
+hl-tell-in-play = In play: { LIST($cards, last: "and") }.
+hl-tell-discard = Discarded this year: { LIST($cards, last: "and") }.
+hl-tell-favour = { $olympian } favours { $side }.
+hl-tell-side = { $side } holds { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+} and has { $pool ->
+    [one] one block
+   *[other] { $pool } blocks
+} in its pool.
+hl-tell-blocks = Blocks of { $side }: { LIST($areas, last: "and") }.
+hl-tell-number = { $area } { $number }{ $flat ->
+    [0] {""}
+   *[other] {" "}({ $flat } in the City)
+}
+hl-tell-known = { $area } { $number }{ $flat ->
+    [0] {""}
+   *[other] {" "}({ $flat } in the City)
+}: { LIST($known, last: "and") }
+hl-tell-taken = { $side } holds { LIST($areas, last: "and") }, not loyal to it.
+hl-tell-siege = { $side } besieges { $area }{ $blockaded ->
+    [True] {" "}and blockades it
+   *[False] {""}
+}{ $garrison ->
+    [True] . There is a garrison.
+   *[False] .
+}
+hl-tell-revolts = In revolt: { LIST($areas, last: "and") }.
+hl-tell-pillaged = Pillaged this year: { LIST($areas, last: "and") }.

@@ -1,0 +1,204 @@
+"""Orders as players write them.
+
+    play 12 for actions         play Treachery for event       play 3 for sacrifice
+    move A01 > Megara           A01, A02 > Megara > Corinth    load A01 > A30
+    build Attica                strengthen A01                 garrison A01
+    fight Decelea               storm Potidaea                 attrition Potidaea
+    retreat                     retreat A01 > Megara           retreat A01 > city
+    hit A01                     choose Melos                   done
+
+An order is first looked up among the labels of the legal actions, so what is offered can always be typed; everything
+else goes through the table of orders, which may make several actions of one order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.games.hellenes import flow
+from engine.games.hellenes import model as m
+from engine.games.hellenes.orders import ORDERS, Order
+from engine.games.hellenes.tables import BESIDE, BLOCKS, AreaId, BlockId, Side
+from engine.games.hellenes.words import area_label, block_label, fail, read_area, read_block, read_card
+from engine.games.hellenes.written import CITY, GARRISON, label, wording
+from engine.kernel.errors import NotationError
+from engine.kernel.typed import LONGEST, clean, fold
+
+ENDS = frozenset(("done", "pass", "end"))
+BETWEEN = r"\s*(?:,|\+|&|\band\b)\s*"  # blocks of one order
+USES: Mapping[str, str] = {
+    **dict.fromkeys(("event", "for event", "as event"), "event"),
+    **dict.fromkeys(("actions", "action", "for actions", "for action", "ops"), "actions"),
+    **dict.fromkeys(("sacrifice", "for sacrifice", "as sacrifice"), "sacrifice"),
+}
+
+
+def parse(state: m.State, side: Side, typed: str) -> tuple[m.Action, ...]:
+    """The actions of one order; raises `NotationError` naming what cannot be read."""
+    if len(typed) > LONGEST:
+        raise fail("too-long", typed, most=LONGEST)
+    order = clean(typed)
+    if not order:
+        raise fail("empty", "")
+    wanted = fold(order)
+    if wanted in ENDS:
+        return (m.Done(),)
+    listed = _labels(state, side).get(wanted)
+    if listed is not None:
+        return (listed,)
+    return tuple(_read(state, side, order))
+
+
+def _labels(state: m.State, side: Side) -> Mapping[str, m.Action]:
+    """The labels of everything that a side may do, made once for a state."""
+    found: dict[str, m.Action] | None = state.memo.get(("labels", side))
+    if found is None:
+        legal = flow.legal(state, side)
+        found = {fold(wording(action)): action for action in legal}
+        found |= {fold(label(action)): action for action in legal}
+        state.memo["labels", side] = found
+    return found
+
+
+def _read(state: m.State, side: Side, order: str) -> Iterator[m.Action]:
+    verb, _, rest = order.partition(" ")
+    kinds = [one for one in ORDERS if one.verb == verb.casefold()]
+    if not kinds:
+        if ">" not in order:
+            raise fail("verb", verb, close_verbs(verb))
+        kinds, rest = [_going(state)], order
+    broken: NotationError | None = None
+    for kind in kinds:
+        try:
+            found = list(_actions(state, side, kind, rest.strip()))
+        except NotationError as error:
+            broken = broken if broken is not None and not rest else error
+        else:
+            yield from found
+            return
+    assert broken is not None
+    raise broken
+
+
+def close_verbs(verb: str) -> list[str]:
+    """The verbs that begin as what was typed."""
+    return [one for one in dict.fromkeys(order.verb for order in ORDERS) if one[:2] == verb[:2].casefold()][:3]
+
+
+def _going(state: m.State) -> Order:
+    """What a block with a way means by itself."""
+    action = m.RetreatTo if isinstance(state.top, m.Retreat) else m.Move
+    return next(order for order in ORDERS if order.action is action)
+
+
+def _actions(state: m.State, side: Side, order: Order, rest: str) -> Iterator[m.Action]:
+    fields = order.fields
+    if not fields or (order.action is m.Garrison and not rest):
+        if rest:
+            raise fail("too-much", rest)
+        yield order.action()
+    elif not rest:
+        raise fail("missing", order.verb)
+    elif order.action is m.ChooseCard:
+        yield _card(state, side, rest)
+    elif fields in (("mode",), ("olympian",)):
+        yield order.action(fold(rest).replace(" ", "_"))
+    elif order.action is m.ChooseArea:
+        yield _chosen_area(state, side, rest)
+    elif fields == ("area",):
+        yield order.action(read_area(rest, _areas(state, side, order.action)))
+    else:
+        yield from _of_blocks(state, side, order, rest)
+
+
+def _card(state: m.State, side: Side, rest: str) -> m.Action:
+    """A card and what it is for: `12 for actions`, `Treachery event`; without a use it must have but one."""
+    words = fold(rest)
+    use = next((use for spelled, use in USES.items() if words.endswith(f" {spelled}")), None)
+    spelled = max((one for one in USES if words.endswith(f" {one}")), key=len, default="")
+    named = rest[: len(rest) - len(spelled)].strip() if use else rest
+    held = (*state.cards.hands[side], *([held] if (held := state.cards.choices[side].card) is not None else []))
+    card = read_card(named, held)
+    if use is None:
+        raise fail("use", named)
+    return m.ChooseCard(card, use)  # type: ignore[arg-type]
+
+
+def _areas(state: m.State, side: Side, kind: type[Any]) -> list[AreaId]:
+    """The areas that this kind of order may name now."""
+    return [action.area for action in flow.legal(state, side) if isinstance(action, kind)]
+
+
+def _chosen_area(state: m.State, side: Side, rest: str) -> m.Action:
+    block, _, area = rest.partition(" > ")
+    if not area:
+        return m.ChooseArea(read_area(block, _areas(state, side, m.ChooseArea)))
+    return m.ChooseArea(read_area(area, _areas(state, side, m.ChooseArea)), _block(side, block))
+
+
+def _block(side: Side, token: str) -> BlockId:
+    return read_block(token, [block for block, found in BLOCKS.items() if found.side == side])
+
+
+def _of_blocks(state: m.State, side: Side, order: Order, rest: str) -> Iterator[m.Action]:
+    """An order to one or several blocks, perhaps with a way, or a fleet that takes them."""
+    blocks, _, way = rest.partition(" > ")
+    if not way and " to " in blocks:
+        blocks, _, way = blocks.partition(" to ")
+    for token in re.split(BETWEEN, blocks):
+        if order.action is m.Take:
+            yield m.Take(GARRISON if fold(token) in (GARRISON, f"the {GARRISON}") else _any_block(state, token))
+            continue
+        block = _block(side, token)
+        if order.fields == ("block",):
+            if way:
+                raise fail("too-much", way)
+            yield order.action(block)
+        elif not way:
+            raise fail("missing-way", token)
+        elif order.action is m.Load:
+            yield m.Load(block, _block(side, way))
+        elif order.action is m.RetreatTo:
+            yield _retreat(side, block, way)
+        else:
+            yield m.Move(block, _path(state, side, block, way))
+
+
+def _any_block(state: m.State, token: str) -> BlockId:
+    top = state.top
+    return read_block(token, top.blocks if isinstance(top, m.TakeHit | m.Starve) else None)  # type: ignore[arg-type]
+
+
+def _retreat(side: Side, block: BlockId, way: str) -> m.Action:
+    to, _, fleet = way.partition(" aboard ")
+    place = CITY if fold(to) in (CITY, f"the {CITY}", "into the city") else read_area(to)
+    return m.RetreatTo(block, place, _block(side, fleet) if fleet else None)
+
+
+def _path(state: m.State, side: Side, block: BlockId, way: str) -> tuple[AreaId, ...]:
+    """The way that is meant: written out, or the offered one that passes these areas in order."""
+    here = state.board.where.get(block)
+    areas = tuple(read_area(token) for token in way.split(" > "))
+    if here is not None and areas[0] == here:
+        areas = areas[1:]
+    if here is None or not areas:
+        raise fail("stands-there" if here is not None else "in-pool", way, block=block_label(block))
+    if all(b in BESIDE[a] for a, b in zip((here, *areas[:-1]), areas, strict=True)):
+        offered = _offered(state, side, block, areas)
+        return areas if len(areas) > 1 or not offered else min(offered, key=len)
+    found = _offered(state, side, block, areas)
+    if not found:
+        raise fail("way", area_label(areas[-1]), block=block_label(block))
+    return min(found, key=lambda path: (len(path), path))
+
+
+def _offered(state: m.State, side: Side, block: BlockId, areas: Sequence[AreaId]) -> list[tuple[AreaId, ...]]:
+    moves = (a for a in flow.legal(state, side) if isinstance(a, m.Move) and a.block == block)
+    return [move.path for move in moves if _passes(move.path, areas)]
+
+
+def _passes(path: tuple[AreaId, ...], areas: Sequence[AreaId]) -> bool:
+    rest = iter(path)
+    return path[-1] == areas[-1] and all(area in rest for area in areas)
