@@ -16,7 +16,7 @@ STEPPED = {"built", "recruited", "garrison", "disbanded", "attrition", "open-sea
 DECISIONS = [kind for kind in get_args(frames.Frame) if kind not in frames.RUNNING]
 SLUGS = {frames.slug(object.__new__(kind)) for kind in DECISIONS}
 NEVER_ENDED = {  # decisions that must be answered
-    *("choose-cards", "appeal", "arrive", "place-recruit", "crowded", "take-hit", "retreat", "starve"),
+    *("choose-cards", "appeal", "place-recruit", "crowded", "take-hit", "retreat", "starve"),
 }
 NEVER_ASKED = {"choose-cards", "take-hit", "use-favour"}  # as such
 OLYMPIANS = {"zeus", "ares", "poseidon", "athena", "apollo", "hermes", "artemis"}
@@ -48,4 +48,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "hl-ask-": SLUGS - NEVER_ASKED,
     "hl-tell-": {"revolts", "pillaged"},
     "hl-siege-": {"begun", "set", "lifted"},
+    "hl-uses-": {"attack", "attrition", "open-sea", "plague", "extra", "maintain"},
+    "hl-negotiation-": {"won", "lost"},
+    "hl-result-": {"automatic", "negotiated", "prize", "major", "minor", "draw"},
+    "hl-refuse-use-": set(get_args(Use)),
 }

@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
 from engine.games.hellenes import model as m
+from engine.games.hellenes.rules.actions import taking
+from engine.games.hellenes.rules.events import event
+from engine.games.hellenes.rules.year import choosing, disbanding, home, negotiation, new_year, olympians, peace
 from engine.games.hellenes.tables import Side
 from engine.kernel.errors import Refusal
 
@@ -26,10 +29,20 @@ class Handler(Protocol):
         ...
 
 
-HANDLERS: Mapping[type, Handler] = {}
+HANDLERS: Mapping[type, Handler] = {
+    m.ChooseCards: choosing,
+    m.Negotiate: negotiation,
+    m.EndTaxes: new_year,
+    m.BreakPeace: peace,
+    m.Appeal: olympians.APPEALS,
+    m.UseFavour: olympians,
+    m.GoHome: home,
+    m.Crowded: disbanding,
+    m.TakeActions: taking,
+}
 
 # What goes on by itself: frames that are no decisions, and the sequence of the year when nothing is open.
-RESUMED: Mapping[type, Callable[[m.Work], None]] = {}
+RESUMED: Mapping[type, Callable[[m.Work], None]] = {m.Happening: event.resume}
 
 
 def handler(frame: m.Frame) -> Handler:

@@ -23,7 +23,6 @@ FORCED: tuple[type, ...] = (
     m.Starve,
     m.PlaceRecruit,
     m.Crowded,
-    m.Arrive,
     m.Choosing,
 )
 

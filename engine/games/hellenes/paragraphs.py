@@ -12,7 +12,6 @@ OF_FRAME: Mapping[type, str] = {
     m.EndTaxes: "3.5",
     m.BreakPeace: "12.1.1",
     m.Appeal: "11.2",
-    m.Arrive: "15.2",
     m.TakeActions: "4.0.2",
     m.Build: "4.2",
     m.PlaceRecruit: "4.2.2",

@@ -150,6 +150,17 @@ class SetUp:
     steps: int
     flat: bool
     status: str
+    joins: str = ""  # a block: the New Year from which it is in the pool, or `war` (12.1.3); empty: from the start
+    enters: AreaId | None = None  # where it comes to the map then
+
+
+@dataclass(frozen=True)
+class Olympian:
+    """One of the seven (11.3)."""
+
+    id: str
+    name: str
+    power: str
 
 
 def _number(word: str) -> int:
@@ -257,8 +268,14 @@ def _set_up(row: Row) -> tuple[str, SetUp]:
         area=None if row["area"] in ("", "pool") else AreaId(row["area"]),
         steps=_number(row["steps"]),
         flat=row["flat"] == "y",
+        joins=row["joins"],
+        enters=AreaId(row["enters"]) if row["enters"] else None,
         status=row["status"],
     )
+
+
+def _olympian(row: Row) -> Olympian:
+    return Olympian(row["olympian"], row["name"], row["power"])
 
 
 def _beside(borders: Iterable[tuple[AreaId, AreaId]]) -> Mapping[AreaId, tuple[AreaId, ...]]:
@@ -292,4 +309,6 @@ SCENARIOS: Mapping[str, Scenario] = {found.id: found for found in made("scenario
 SEASONS: Mapping[Season, SeasonRow] = {found.id: found for found in made("seasons", _season)}
 PRESTIGE: Mapping[str, int] = {row["event"]: int(row["amount"]) for row in rows("prestige")}
 PERSIAN_AID = frozenset(card.id for card in CARDS.values() if card.name.startswith("Persian Aid"))
+HEAVY_TRIBUTE = next(card.id for card in CARDS.values() if card.name == "Heavy Tribute")
+OLYMPIANS: Mapping[str, Olympian] = {found.id: found for found in made("olympians", _olympian)}
 PERSIA = frozenset(area.id for area in AREAS.values() if area.nation == "Persia")

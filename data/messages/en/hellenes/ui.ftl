@@ -12,7 +12,6 @@ hl-ask-negotiate = You lead by { $lead }. Try to force peace{ $free ->
 hl-ask-end-taxes = Go on with the Heavy Tribute, or end it.
 hl-ask-break-peace = Resume the war in Greece for 3 Prestige, or keep the peace.
 hl-ask-appeal = To which Olympian do you sacrifice { $card }?
-hl-ask-arrive = Place the blocks that arrive.
 hl-ask-take-actions = { $left ->
     [one] One action
    *[other] { $left } actions

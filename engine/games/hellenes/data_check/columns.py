@@ -38,6 +38,7 @@ SIDE, STATUS, YEAR, DIE = (
 )
 KNOWN: Columns = {"status": STATUS, "note": NOTE}
 ID = Column("small letters and _", lambda cell: re.fullmatch("[a-z_]+", cell) is not None)
+JOINS = Column("a year BC, `war` or empty", lambda cell: re.fullmatch("(4[0-3][0-9]|war)?", cell) is not None)
 LAND = Column("a letter from A to D and a number from 1 to 3", lambda cell: bool(re.fullmatch("[A-D][1-3]", cell)))
 NAVAL = Column("E or F and 1 or 2, or empty", lambda cell: re.fullmatch("([EF][12])?", cell) is not None)
 
@@ -103,13 +104,18 @@ def _setup(keys: Keys) -> Columns:
         **{"scenario": named_in("scenarios", keys), "record": one_of("block", "garrison", "leader", "siege")},
         **{"side": SIDE, "piece": piece},
         "area": empty_or(Column("pool or an area", lambda cell: cell == "pool" or cell in keys["areas"])),
-        **{"steps": empty_or(number(1, 4)), "flat": FLAG, **KNOWN},
+        **{"steps": empty_or(number(1, 4)), "flat": FLAG},
+        **{"joins": JOINS, "enters": empty_or(named_in("areas", keys)), **KNOWN},
     }
+
+
+def _olympians(keys: Keys) -> Columns:
+    return {"olympian": ID, "name": TEXT, "power": TEXT, **KNOWN}
 
 
 SHEETS: Mapping[str, Callable[[Keys], Columns]] = {
     **{"areas": _areas, "borders": _borders, "blocks": _blocks, "cards": _cards, "scenarios": _scenarios},
-    **{"seasons": _seasons, "prestige": _prestige, "setup": _setup},
+    **{"seasons": _seasons, "prestige": _prestige, "setup": _setup, "olympians": _olympians},
 }
 # Where the status of a column is that is not in `status`: which values a public source gives.
 STATUSES: Mapping[str, Mapping[str, str]] = {

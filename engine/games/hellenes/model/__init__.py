@@ -50,7 +50,6 @@ from engine.games.hellenes.model.events import (
 from engine.games.hellenes.model.frames import (
     RUNNING,
     Appeal,
-    Arrive,
     Besieging,
     BreakPeace,
     Build,
@@ -124,7 +123,6 @@ __all__ = [
     "Action",
     "Appeal",
     "AppealTo",
-    "Arrive",
     "Attacked",
     "Battle",
     "BattleBegan",

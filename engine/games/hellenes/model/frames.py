@@ -52,15 +52,6 @@ class Appeal:
     card: CardId
 
 
-@dataclass(frozen=True)
-class Arrive:
-    """15.2, 15.4: place the blocks that enter at this New Year, where they may come to one of several areas."""
-
-    side: Side
-    blocks: tuple[BlockId, ...]
-    areas: tuple[AreaId, ...]
-
-
 # ------------------------------------------------------------------------------------------------------- actions (4.0)
 
 
@@ -162,6 +153,7 @@ class Fighting:
     asked: frozenset[Side] = frozenset()  # who has said in this round that he stays (6.4)
     hits: int = 0  # still to be taken by `struck`
     routs: int = 0
+    dice: tuple[int, ...] = ()  # of the attack under way, which favours may still change (11.3)
     struck: Side | None = None
     end: Literal["", "panic", "eliminated", "retreat"] = ""
     winner: Side | None = None
@@ -199,6 +191,7 @@ class Besieging:
     area: AreaId
     side: Side  # the besieger
     hits: int
+    dice: tuple[int, ...] = ()  # which a favour may still change (11.3)
 
 
 @dataclass(frozen=True)
@@ -212,13 +205,19 @@ class Starve:
 
 @dataclass(frozen=True)
 class UseFavour:
-    """11.3: use an Olympian's favour at this moment, or keep it. `about` is what it would change."""
+    """11.3: use an Olympian's favour at this moment, or keep it.
+
+    `numbers` are dice that could be thrown again, up to `hits` a hit; `attacker` is whose they are. The frame below
+    goes on by itself: it finds the dice that count in its own `dice`, or in `favour` who has spared it something.
+    """
 
     side: Side
     olympian: str
-    moment: str
-    about: str = ""
-    numbers: tuple[int, ...] = ()  # dice that could be thrown again
+    moment: Literal["attack", "attrition", "open_sea", "plague", "extra", "maintain"]
+    about: str = ""  # the block that attacks, the area of a siege or a test
+    numbers: tuple[int, ...] = ()
+    hits: int = 0
+    attacker: Side | None = None
 
 
 # --------------------------------------------------------------------------------------------------- events (3.4, 3.5)
@@ -235,6 +234,7 @@ class Happening:
     areas: tuple[AreaId, ...] = ()
     left: int = 0
     dice: tuple[int, ...] = ()
+    favour: str = ""  # the Olympian who has called it off (11.3)
 
 
 @dataclass(frozen=True)
@@ -259,7 +259,6 @@ Frame: TypeAlias = (
     | EndTaxes
     | BreakPeace
     | Appeal
-    | Arrive
     | TakeActions
     | Build
     | PlaceRecruit

@@ -188,6 +188,7 @@ class Tracks:
     prestige: int = 0
     peace: bool = False
     favours: Mapping[str, Favour] = field(default_factory=dict)  # Olympian -> who has it
+    awaited: frozenset[BlockId] = frozenset()  # blocks that have not joined their pool yet (12.1.3, 15.2, 15.4)
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.tables import SCENARIOS, BlockId, CardId, setup_of
+
+
+def begin(work: m.Work) -> None:
+    """15.0: the first New Year of the scenario comes next; what the bids for the sides left is on the track."""
+    work.tracks = replace(work.tracks, prestige=work.state.options.ahead)
+    work.say("hl-begins", year=str(work.clock.year))
 
 
 @cache
@@ -17,9 +24,14 @@ def opening(scenario: str) -> m.State:
         options=m.Options(scenario),
         board=_board(scenario),
         clock=m.Clock(year=found.first, phase="new_year"),
-        tracks=m.Tracks(peace=found.peace),
+        tracks=m.Tracks(peace=found.peace, awaited=awaited(scenario)),
         cards=m.Cards(in_play=in_play),
     )
+
+
+def awaited(scenario: str) -> frozenset[BlockId]:
+    """12.1.3, 15.2, 15.4: the blocks that have not joined when the scenario begins."""
+    return frozenset(BlockId(row.piece) for row in setup_of(scenario) if row.record == "block" and row.joins)
 
 
 def _board(scenario: str) -> m.Board:

@@ -19,6 +19,11 @@ def reach(state: m.State, block: BlockId) -> dict[AreaId, int]:
     return {area: found[area] for area in sorted(found) if area != start and _may_end(state, area, side)}
 
 
+def entered(state: m.State, block: BlockId) -> dict[AreaId, int]:
+    """The areas that a block may enter in one move, its own among them, with their distance; not all are ends."""
+    return _walked(state, BLOCKS[block], state.board.where[block])
+
+
 def _walked(state: m.State, block: Block, start: AreaId) -> dict[AreaId, int]:
     """The areas that are entered on the way, and the start, with their distance."""
     found = {start: 0}

@@ -1,0 +1,1 @@
+"""Events of cards (3.4, 3.5) and leaders (3.6)."""
