@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.hellenes.sheets import rows
+from render.hellenes.printed_tables import TABLES
 from render.rulebook import Rulebook, Ruling
 
 HEADING = "heading"  # the source of what only names its parts
@@ -20,7 +21,8 @@ BOOK = Rulebook(
     "hl",
     (row["paragraph"] for row in rows("rules")),
     (Ruling(row["id"], tuple(row["rules"].split()), tuple(row["cards"].split())) for row in rows("rulings")),
-    index=_words(),
+    TABLES,
+    _words(),
     marks={
         row["paragraph"]: tuple(source.replace("_", "-") for source in row["source"].split()) or (HEADING,)
         for row in rows("rules")
