@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import get_args
 
+from engine.games.hellenes.beforehand import KINDS, OF_FRAME
 from engine.games.hellenes.model import frames
 from engine.games.hellenes.model.parts import BattleKind, Phase, Use
 from engine.games.hellenes.orders import ORDERS
@@ -47,6 +48,12 @@ FAMILIES: Mapping[str, set[str]] = {
     "hl-end-": SLUGS - NEVER_ENDED,
     "hl-ask-": SLUGS - NEVER_ASKED,
     "hl-tell-": {"revolts", "pillaged"},
+    "hl-standing-": set(OF_FRAME.values()),
+    "hl-standing-answer-": {"leave", "give-up", "use", "in", "city", "none"},
+    "hl-standing-kind-": set(KINDS),
+    "hl-told-": {*get_args(BattleKind), *WENT},
+    "hl-told-title-": {"initiative", "wintering"},
+    "hl-told-ended-": {"panic", "eliminated", "retreat", "skirmish"},
     "hl-siege-": {"begun", "set", "lifted"},
     "hl-uses-": {"attack", "attrition", "open-sea", "plague", "extra", "maintain"},
     "hl-negotiation-": {"won", "lost"},

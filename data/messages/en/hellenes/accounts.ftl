@@ -1,0 +1,51 @@
+# What a chapter tells.
+
+hl-told-title = { $side }, { $season } { $year } BC
+hl-told-title-new-year = New Year { $year } BC
+hl-told-title-initiative = { $season } { $year } BC: the cards
+hl-told-title-wintering = The end of Winter { $year } BC
+hl-told-state = { $prestige }
+hl-told-prestige = Prestige of Athens
+hl-told-cause = { $side } { SIGNED($change) }, { $reason }
+hl-told-where = { $area }
+hl-told-field = { $area }: { $side } attacks with { $attackers } against { $defenders }
+hl-told-sea = { $area }: { $side } attacks at sea with { $attackers } against { $defenders }
+hl-told-storm = { $area }: { $side } storms the City with { $attackers } against { $defenders }
+hl-told-sortie = { $area }: sortie of { $side } with { $attackers } against { $defenders }
+hl-told-named = { LIST($blocks, last: "and") }
+hl-told-counted = { $number ->
+    [one] one block
+   *[other] { $number } blocks
+} ({ $steps ->
+    [one] one step
+   *[other] { $steps } steps
+})
+hl-told-ended-panic = { $loser } panics
+hl-told-ended-eliminated = nothing is left of { $loser }
+hl-told-ended-retreat = { $loser } retreats
+hl-told-ended-skirmish = { $loser } leaves after a skirmish
+hl-told-lost = { $side } loses { $steps ->
+    [one] a step
+   *[other] { $steps } steps
+}
+hl-told-lost-blocks = { $side } loses { $steps ->
+    [one] a step
+   *[other] { $steps } steps
+} and { LIST($blocks, last: "and") }
+hl-told-retreats = { $number ->
+    [one] a block of { $side } goes to { $area }
+   *[other] { $number } blocks of { $side } go to { $area }
+}
+hl-told-into-city = { $number ->
+    [one] a block of { $side } goes into { $area }
+   *[other] { $number } blocks of { $side } go into { $area }
+}
+hl-told-goes-on = the battle goes on
+hl-told-and = { $first }; { $next }
+hl-told-then = { $first } { $next }
+hl-told-moved = { $side } moves: { LIST($ways, last: "and") }.
+hl-told-retreated = Retreats of { $side }: { LIST($ways, last: "and") }.
+hl-told-home = Home in { $side }: { LIST($ways, last: "and") }.
+hl-told-arrived = Arrivals of { $side }: { LIST($ways, last: "and") }.
+hl-told-way = { $number } { $start } > { $end }
+hl-told-there = { $number } { $area }

@@ -1,0 +1,25 @@
+# Standing orders: the decisions, what may be ordered there, and how far it goes.
+hl-standing-stand = Retreat or stand, before my first attack of a round
+hl-standing-shelter = Into the City, before a battle
+hl-standing-surrender = Surrender, before a storm
+hl-standing-sorties = Sorties of mine
+hl-standing-hits = Hits and routs among my blocks
+hl-standing-retreat = Retreats of mine
+hl-standing-attrition = Hits of attrition in my Cities
+hl-standing-favour = Favours of Olympians
+hl-standing-home = Going home before the Winter is judged
+hl-standing-answer-leave = retreat with all
+hl-standing-answer-give-up = surrender
+hl-standing-answer-use = use it
+hl-standing-answer-in = everybody who may
+hl-standing-answer-city = into the City
+hl-standing-answer-none = stand, stay, nothing (more)
+hl-standing-block = { $block } first
+hl-standing-block-to = { $block }: { $area }
+hl-standing-kind-hoplite = hoplites first
+hl-standing-kind-infantry = other infantry first
+hl-standing-kind-archer = archers first
+hl-standing-kind-cavalry = cavalry first
+hl-standing-kind-fleet = fleets first
+hl-standing-at = at { $area }
+hl-standing-least = with { $steps } or more of my steps

@@ -1,0 +1,5 @@
+"""What a chapter of Hellenes tells: battles with all that came of them, moves, building, sieges, Prestige."""
+
+from engine.games.hellenes.accounts.chapter import account
+
+__all__ = ["account"]

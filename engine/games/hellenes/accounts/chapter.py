@@ -1,0 +1,100 @@
+"""The account of a chapter, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.games.hellenes import model as m
+from engine.games.hellenes.accounts.battles import battle
+from engine.games.hellenes.accounts.sorting import TRACK, Gathered, groups, short
+from engine.games.hellenes.prompts import prestige_text, season_text
+from engine.games.hellenes.tables import AreaId, Side
+from engine.kernel.account import Account, Matter, TrackMove, Weight
+from engine.kernel.story import Passage
+from engine.kernel.text import Text, text
+
+FEW = 4  # moves of a line; one of more is small print below what matters
+WEIGHTS = {
+    **dict.fromkeys(("chose", "cards", "home"), Weight.DETAIL),
+    **dict.fromkeys(("siege-begun", "siege-lifted", "attrition", "surrendered", "disbanded"), Weight.NOTABLE),
+}
+
+
+def account(passages: Sequence[Passage]) -> Account:
+    """What the passages of a chapter tell; what stands at their end is that of the last."""
+    found = groups(passages)
+    matters = tuple(_matter(group) for group in found if group.kind != TRACK)
+    moves = tuple(_tracks(passages, [event for group in found if group.kind == TRACK for event in group.events]))
+    last = passages[-1]
+    return Account(_title(last), None, matters, moves, _state(last.view))
+
+
+def _matter(group: Gathered) -> Matter:
+    if group.kind == "battle":
+        return battle(group)
+    words, weight = _worded(group)
+    return Matter(words, tuple(group.events), group.part.revision, group.part.sequence, weight, group.side)
+
+
+def _worded(group: Gathered) -> tuple[Text, Weight]:
+    first = group.events[0]
+    weight = WEIGHTS.get(group.kind, Weight.USUAL)
+    if isinstance(first, m.CityFell) or short(first).startswith("won-"):
+        return first.narrate(), Weight.DECISIVE
+    if isinstance(first, m.Went):
+        ways = tuple(_ways([event for event in group.events if isinstance(event, m.Went)]))
+        many = Weight.DETAIL if len(ways) > FEW else weight
+        return text(f"hl-told-{group.kind}", side=m.side_text(first.side), ways=ways), many
+    return _in_sentences(group.events), weight
+
+
+def _ways(went: Sequence[m.Went]) -> Iterator[Text]:
+    """Those that went from one area to another, counted."""
+    ways: dict[tuple[AreaId, AreaId], int] = {}
+    for event in went:
+        key = event.path[0], event.path[-1]
+        ways[key] = ways.get(key, 0) + event.number
+    for (start, end), number in ways.items():
+        if start == end:
+            yield text("hl-told-there", number=number, area=m.area_text(end))
+        else:
+            yield text("hl-told-way", number=number, start=m.area_text(start), end=m.area_text(end))
+
+
+def _in_sentences(events: Sequence[m.Event]) -> Text:
+    line = events[0].narrate()
+    for event in events[1:]:
+        line = text("hl-told-then", first=line, next=event.narrate())
+    return line
+
+
+def _tracks(passages: Sequence[Passage], told: Sequence[m.Event]) -> Iterator[TrackMove]:
+    """The Prestige, above 0 good for Athens."""
+    changes = [event for event in told if isinstance(event, m.PrestigeChanged)]
+    if not changes:
+        return
+    first = changes[0]
+    before = first.now - (first.change if first.side == Side("athens") else -first.change)
+    why = tuple(
+        text("hl-told-cause", side=m.side_text(event.side), change=event.change, reason=event.reason)
+        for event in changes
+    )
+    yield TrackMove(text("hl-told-prestige"), before, changes[-1].now, why, tuple(changes))
+
+
+def _title(last: Passage) -> Text:
+    """The year, the Season and whose turn it is; it stays the same while the chapter lasts."""
+    year, _, part = last.chapter.key.partition(".")
+    if part == "new-year":
+        return text("hl-told-title-new-year", year=year)
+    season = season_text(part.partition(".")[0])
+    if last.chapter.role is None:
+        kind = part.rpartition(".")[2]
+        return text(f"hl-told-title-{kind}", year=year, season=season)
+    side = m.side_text(Side(last.chapter.role))
+    return text("hl-told-title", year=year, season=season, side=side)
+
+
+def _state(sight: m.Sight) -> Text:
+    """Where the game stands, in one short line."""
+    return text("hl-told-state", prestige=prestige_text(sight.tracks.prestige))

@@ -1,0 +1,85 @@
+"""The events of a chapter in groups that are told together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import cast
+
+from engine.games.hellenes import model as m
+from engine.games.hellenes.tables import Side
+from engine.kernel.story import Passage
+
+TRACK = "tracks"
+SIEGES: Mapping[str, str] = {"begun": "siege-begun", "set": "siege-set", "lifted": "siege-lifted"}
+
+
+@dataclass
+class Gathered:
+    """Events that one line tells, and the passage in which the first of them stands."""
+
+    kind: str
+    part: Passage
+    side: Side | None = None
+    events: list[m.Event] = field(default_factory=list)
+
+
+def short(event: m.Event) -> str:
+    """The end of the key of a sentence; nothing of any other event."""
+    return event.sentence.key.removeprefix("hl-") if isinstance(event, m.Stated) else ""
+
+
+def groups(passages: Sequence[Passage]) -> list[Gathered]:
+    """Every event of a chapter in one group, each group where its first event stands."""
+    sorter = _Sorter()
+    for part in passages:
+        for event in cast("tuple[m.Event, ...]", part.events):
+            sorter.take(part, event)
+    return sorter.groups
+
+
+class _Sorter:
+    def __init__(self) -> None:
+        self.groups: list[Gathered] = []
+        self._battle: Gathered | None = None
+
+    def take(self, part: Passage, event: m.Event) -> None:
+        """Put an event where it belongs."""
+        if isinstance(event, m.BattleBegan):
+            self._battle = self._open("battle", part, event.attacker)
+        elif isinstance(event, m.BattleEnded) and self._battle is not None:
+            self._battle.events.append(event)
+            self._battle = None
+            return
+        if self._battle is not None and self._belongs(event):
+            self._battle.events.append(event)
+            return
+        kind, side = _kind(event)
+        alike = (group for group in self.groups if kind and (group.kind, group.side) == (kind, side))
+        (next(alike, None) or self._open(kind, part, side)).events.append(event)
+
+    def _belongs(self, event: m.Event) -> bool:
+        """Whether an event is part of the battle under way; Prestige goes by its own track."""
+        return isinstance(event, m.BattleBegan | m.Attacked | m.Struck | m.Went | m.Stepped)
+
+    def _open(self, kind: str, part: Passage, side: Side | None) -> Gathered:
+        self.groups.append(Gathered(kind, part, side))
+        return self.groups[-1]
+
+
+def _kind(event: m.Event) -> tuple[str, Side | None]:
+    """The kind of an event outside battles, and whose it is; no kind is told alone."""
+    match event:
+        case m.Went(side, _, _, how):
+            return how, side
+        case m.Stepped(side, _, _, how):
+            return how, side
+        case m.Chose():
+            return "chose", None
+        case m.CardShown():
+            return "cards", None
+        case m.SiegeChanged(how=how):
+            return SIEGES[how], event.by
+        case m.PrestigeChanged():
+            return TRACK, None
+    return "", None
