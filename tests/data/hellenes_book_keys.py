@@ -15,6 +15,7 @@ PARAGRAPHS = {row["paragraph"].replace(".", "-") for row in rows("rules")}
 FAMILIES: Mapping[str, set[str]] = {
     "hl-": {"rule", "rule-marked", "rule-title", "rule-contents", "rulings", "ruling"},
     "hl-rule-": {f"{paragraph}{what}" for paragraph in PARAGRAPHS for what in ("", "-title")},
+    "hl-ruling-": {row["id"].casefold() for row in rows("rulings")},
     "hl-mark-": {"fragment", "rulebook", "article", "part-1", "part-5", "inferred", "rebuilt", "heading"},
     "hl-event-": {
         *(ALIKE.get(card, str(card)) for card in CARDS),

@@ -8,11 +8,11 @@ import pytest
 
 from data.messages import Messages
 from engine.games.hellenes import sheets
-from engine.games.hellenes.tables import CARDS
+from engine.games.hellenes.tables import CARDS, CardId
 from engine.kernel.text import Text
 from render.hellenes.rulebook import BOOK
 from render.lookup import LookedUp
-from render.rulebook import RuleLookUp
+from render.rulebook import RuleLookUp, Ruling
 
 MESSAGES = Messages()
 RULES = RuleLookUp(BOOK, MESSAGES.say)
@@ -133,3 +133,38 @@ def test_titles_are_found(typed: str, paragraph: str) -> None:
 def test_a_card_is_found_among_the_rules() -> None:
     assert find("civil war").key == "card 30"
     assert find("card 7").key == "card 7"
+
+
+# -------------------------------------------------------------------------------------------------------- readings
+
+
+def written() -> dict[str, tuple[str, str]]:
+    """The readings of the document: where they belong, and the reading with its reason."""
+    path = sheets.DATA.parents[2] / "docs" / "hellenes-rulings.md"
+    lines = [
+        line.strip("| ").split(" | ") for line in path.read_text().splitlines() if re.match(r"\| [A-Z]{3}-\d", line)
+    ]
+    found = {id: (where, f"{reading} {why}") for id, where, reading, why in lines}
+    assert len(found) == len(lines) > 50
+    return found
+
+
+def test_the_document_and_the_look_up_have_the_same_readings() -> None:
+    told = {ruling.id: MESSAGES.say(Text(f"hl-ruling-{ruling.id.casefold()}")) for ruling in BOOK.rulings}
+    assert told == {id: words for id, (_, words) in written().items()}
+
+
+@pytest.mark.parametrize("ruling", BOOK.rulings, ids=lambda ruling: ruling.id)
+def test_every_reading_is_found_by_its_id_and_its_paragraphs(ruling: Ruling) -> None:
+    where, words = written()[ruling.id]
+    assert where.split("; ")[0].split(", ") == list(ruling.rules)
+    assert (f"; card{'' if len(ruling.cards) == 1 else 's'} {', '.join(ruling.cards)}" in where) == bool(ruling.cards)
+    assert all(BOOK.known(paragraph) for paragraph in ruling.rules)
+    assert {CardId(int(card)) for card in ruling.cards} <= CARDS.keys()
+    told = f"• {words} ({ruling.id})"
+    assert MESSAGES.say(find(ruling.id).lines[0]) == told
+    for paragraph in ruling.rules:
+        if BOOK.parent(paragraph) is not None:
+            assert told in [MESSAGES.say(line) for line in BOOK.lines(paragraph) if isinstance(line, Text)]
+    for card in ruling.cards:
+        assert told in [MESSAGES.say(line) for line in BOOK.card_rulings(card)]
