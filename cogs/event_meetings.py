@@ -1,20 +1,29 @@
-"""What is pressed where two meet outside of rounds: challenges, the open table; the pages are in `meeting_pages.py`."""
+"""What is pressed where two meet: challenges, the open table, which game they play; the pages are in `cogs/events`."""
 
 from __future__ import annotations
 
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
-from cogs.events.access import event_here, seasons_of
-from cogs.events.controls import ACCEPT, CHALLENGE, DECLINE, SEEK, SEEK_NO_MORE, TAKE_BACK
+from cogs.events.access import directed, event_here, seasons_of
+from cogs.events.controls import ACCEPT, CHALLENGE, CHOOSE, DECLINE, SEEK, SEEK_NO_MORE, TAKE_BACK
+from cogs.events.match_pages import expect_match, match_page
 from cogs.events.meeting_pages import challenge_page
 from cogs.events.pages import event_page
 from cogs.events.people_pages import expect_entrant
 from cogs.interactions.operations import Press, Reply, control
 from cogs.messages.answer import Answer
-from engine.kernel.errors import SeatError
+from engine.kernel.errors import SeatError, TableError
 from engine.kernel.text import text
-from engine.league.acts import ChallengeAnswered, ChallengeDropped, ChallengeSent, ContestAct, SeatLeft
+from engine.league.acts import (
+    ChallengeAnswered,
+    ChallengeDropped,
+    ChallengeSent,
+    ContestAct,
+    GameSettled,
+    GameWished,
+    SeatLeft,
+)
 from engine.season.open_events import HeldEvent
 from engine.season.seeking import sought
 
@@ -51,6 +60,23 @@ class EventMeetings(commands.Cog):
         held = await event_here(self.services, press.caller, press.click.table)
         other = expect_entrant(held, press.click.arg)
         return await self._done(press, held, ChallengeDropped(self._place(held, press.user), other.number))
+
+    @control(CHOOSE, Reply.SAME)
+    async def choose(self, press: Press) -> Answer:
+        """A player would play one of the event's games; a director who does not play decides for both."""
+        held = await event_here(self.services, press.caller, press.click.table)
+        number, _, game = press.click.arg.partition(".")
+        match = expect_match(held, number, press.user)
+        if not game.isdecimal() or len(game) > 3:
+            raise TableError(text("unknown-button"))
+        mine = held.contest.of_user(press.user)
+        act: GameWished | GameSettled = GameWished(match.number, int(game))
+        if mine is None or mine.number not in match.players:
+            held = (await directed(self.services, press.caller, press.click.table)).held
+            act = GameSettled(match.number, int(game))
+        held = await seasons_of(self.services).events.act(held.number, press.user, act, request=press.request)
+        self.runner.wake(held.number)
+        return await match_page(self.services, held, expect_match(held, number, press.user), press.user)
 
     @control(SEEK, Reply.SAME)
     async def seek(self, press: Press) -> Answer:

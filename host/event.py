@@ -13,7 +13,7 @@ from engine.league.model.contest import Contest, Pairing
 from engine.league.model.event_rules import RatingKind
 from engine.league.ratings.played import played
 from engine.league.ratings.rating import rated
-from engine.league.standings.table import StandingsRow, crossed, history, table
+from engine.league.standings.table import StandingsRow, by_game, crossed, history, table
 from engine.league.statistics import WinRate, by_bid, by_option, record
 
 Say = Callable[[Text], str]
@@ -65,11 +65,18 @@ def of_rounds(contest: Contest, checks: list[RoundCheck] | tuple[RoundCheck, ...
 
 
 def meeting(contest: Contest, pairing: Pairing) -> Text:
-    """Who meets whom, with which sides where the pairing gives them."""
+    """Who meets whom, with which sides where the pairing gives them; of several games in which."""
     first = name(contest, pairing.first)
     if pairing.second is None:
         return text("league-bye", name=first)
-    second = name(contest, pairing.second)
+    words = sided(contest, pairing, first, name(contest, pairing.second))
+    if len(contest.rules.games) < 2:
+        return words
+    return text("league-meeting-game", meeting=words, game=contest.rules.spelled(pairing.game))
+
+
+def sided(contest: Contest, pairing: Pairing, first: str, second: str) -> Text:
+    """Who has which side."""
     if contest.rules.sides == "bid":
         return text("league-meeting-bid", first=first, second=second)
     role, other = contest.rules.games[pairing.game].roles
@@ -91,6 +98,8 @@ def of_standings(contest: Contest, rows: tuple[StandingsRow, ...], say: Say) -> 
         line = text("league-row", place=row.place, name=name(contest, row.entrant), **sums)
         breaks = " ".join(str(value) for value in row.tie_breaks)
         yield f"{say(line)} [{breaks}] {way(contest, row.entrant)}"
+        for game, (won, drawn, lost) in enumerate(by_game(contest, row.entrant)):
+            yield f"    {contest.rules.spelled(game)}: {won}-{drawn}-{lost}"
     if contest.rules.format == "round_robin":
         yield say(text("league-crossed"))
         yield from of_crossed(contest, rows)

@@ -93,6 +93,12 @@ class GameThreads:
         """Put a thread away."""
         await self._tried(self._client.http.edit_channel(thread, archived=True))
 
+    async def add(self, thread: int, users: Collection[int]) -> None:
+        """Have users in a thread in which no game has begun yet, as far as that can be."""
+        for user in users:
+            if user not in FORGOTTEN:
+                await self._tried(self._client.http.add_user_to_thread(thread, user))
+
     async def begin(self, table: TableNumber) -> None:
         """From now on the thread is seen to as that of a table."""
         await self._keep(table, KeptThread())

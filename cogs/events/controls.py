@@ -27,6 +27,7 @@ SEED, SEEDED = "evseed", "evseeded"
 CHALLENGE, ACCEPT, DECLINE, TAKE_BACK = "evchallenge", "evaccept", "evdecline", "evtakeback"
 SEEK, SEEK_NO_MORE = "evseek", "evseeknomore"
 STATE, STATED = "evstate", "evstated"
+CHOOSE = "evchoose"
 
 SET, OPEN_UP, DROP, WRITE, APPLY = "evset", "evopen", "evdrop", "evwrite", "evapply"  # of the page that sets one up
 WRITTEN, CHANGED = "evwritten", "evchanged"  # forms

@@ -20,6 +20,7 @@ from cogs.events.controls import (
     event_button,
 )
 from cogs.events.entrant_names import entrant_name
+from cogs.events.match_names import match_words
 from cogs.events.news_lines import silence_words
 from cogs.events.overdue_pages import overdue_lines, overdue_menu
 from cogs.events.pages import state_of
@@ -81,11 +82,7 @@ class EventDesk:
             return
         yield text("event-draft", round=draft.number)
         for one in held.contest.in_round(draft.number):
-            first = entrant_name(held, one.pairing.first)
-            if one.pairing.second is None:
-                yield text("event-bye", name=first)
-            else:
-                yield text("event-pairing", first=first, second=entrant_name(held, one.pairing.second))
+            yield match_words(self._services, held, one)
 
     def _ways(self, held: HeldEvent) -> list[Button]:
         contest = held.contest

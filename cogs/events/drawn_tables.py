@@ -12,6 +12,7 @@ from engine.league.standings.table import StandingsRow, crossed, of_pool, table
 from render.league.grids import Grid, GridCell, GridRow, Tone
 
 DAY, HOUR = 86400, 3600
+GAME_MARKS = "abcde"  # of the games of an event, where there are several
 
 
 def standings_grid(reader: PictureReader) -> Grid:
@@ -92,7 +93,7 @@ def _tone(worth: PointsFor, mine: Sequence[int], theirs: Sequence[int]) -> Tone:
 
 
 def history_grid(reader: PictureReader) -> Grid:
-    """Whom each has met in each round, and how it went."""
+    """Whom each has met in each round, how it went, and of several games which it was."""
     contest, say = reader.contest, reader.say
     rows = table(contest)
     numbers = {row.entrant: number for number, row in enumerate(rows, 1)}
@@ -102,8 +103,14 @@ def history_grid(reader: PictureReader) -> Grid:
         for number, row in enumerate(rows, 1)
     )
     heads = (say("event-picture-points"), *(say("event-picture-round", round=one) for one in rounds))
-    note = say("event-picture-history-note")
-    return _grid(reader, say("event-picture-history", title=contest.rules.title), heads, lines, (note,))
+    notes = (say("event-picture-history-note"), *_game_notes(reader))
+    return _grid(reader, say("event-picture-history", title=contest.rules.title), heads, lines, notes)
+
+
+def _game_notes(reader: PictureReader) -> tuple[str, ...]:
+    """Which letter is which game, a line each."""
+    named = zip(GAME_MARKS, reader.games if len(reader.games) > 1 else (), strict=False)
+    return tuple(reader.say("event-picture-cell", head=mark, value=name) for mark, name in named)
 
 
 def _played(reader: PictureReader, entrant: int, number: int, numbers: Mapping[int, int]) -> GridCell:
@@ -111,10 +118,14 @@ def _played(reader: PictureReader, entrant: int, number: int, numbers: Mapping[i
     found = [one for one in reader.contest.in_round(number) if entrant in one.players]
     if not found:
         return GridCell("")
+    marks = GAME_MARKS if len(reader.contest.rules.games) > 1 else ("",)
     if found[-1].pairing.second is None:
         return GridCell(reader.say("event-picture-bye"), "drawn")
     cells = [outcome(one, entrant) for one in found]
-    words = (f"{mark}{numbers.get(one.other(entrant), '')}" for one, (mark, _) in zip(found, cells, strict=True))
+    words = (
+        f"{mark}{numbers.get(one.other(entrant), '')}{marks[one.pairing.game]}"
+        for one, (mark, _) in zip(found, cells, strict=True)
+    )
     return GridCell(" ".join(words), cells[-1][1])
 
 

@@ -1,4 +1,4 @@
-"""How sentences name those who play in an event, and their matches."""
+"""How sentences name those who play in an event, and who meets whom."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ def entrant_name(held: HeldEvent, number: int) -> Text:
     return text("event-nobody") if entrant is None else mention(entrant.user)
 
 
-def match_words(held: HeldEvent, match: Match) -> Text:
-    """A match in a line: who meets whom, and what came of it."""
+def meeting_words(held: HeldEvent, match: Match) -> Text:
+    """A match in a line: who meets whom, and what came of it; which game it is, `match_words` says."""
     first = entrant_name(held, match.pairing.first)
     if match.pairing.second is None:
         return text("event-bye", name=first)

@@ -8,16 +8,18 @@ from contextlib import suppress
 
 from cogs.events.access import is_directed_by, seasons_of
 from cogs.events.controls import APPEAL, GAMES, MATCH, PACKET, REASON, RULE, RULED, SHOW, event_button, event_id
-from cogs.events.entrant_names import match_words
+from cogs.events.game_choosing import choosing_buttons, choosing_lines
+from cogs.events.match_names import game_words, match_words
 from cogs.events.overdue_pages import deciding_lines, statement_button
 from cogs.events.pages import why_paired
 from cogs.messages.answer import Answer
-from cogs.messages.controls import Button, Control, Form, Menu, option
+from cogs.messages.controls import Button, Control, Form, Menu, Option, option
 from cogs.services import Services, mention
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.text import Text, text
 from engine.league.acts import Adjudicated, Appealed, AppealRuled, MatchRestarted, Recorded
 from engine.league.model.contest import DirectorsVote, Match
+from engine.league.pairing.games import awaits_game
 from engine.season.open_events import HeldEvent
 from engine.season.owed import FORGOTTEN_PLAYER, published
 from engine.season.round_days import own_deadline
@@ -49,7 +51,7 @@ def matches_page(services: Services, held: HeldEvent, user: int, page: int) -> A
     here = found[page * IN_MENU : (page + 1) * IN_MENU]
     ways: list[Control] = []
     if here:
-        options = tuple(option(str(one.number), services.label(plain_words(held, one))) for one in here)
+        options = tuple(_option(services, held, one) for one in here)
         ways.append(Menu(event_id(held, MATCH), services.label(text("event-match-pick")), options))
     if page:
         ways.append(event_button(held, GAMES, say("button-event-page-before"), page=page - 1))
@@ -58,6 +60,14 @@ def matches_page(services: Services, held: HeldEvent, user: int, page: int) -> A
     ways.append(event_button(held, SHOW, say("button-event-show")))
     words = say("event-matches-some", count=len(found)) if found else say("event-matches-none")
     return Answer(words, controls=ways, heading=say("event-matches"))
+
+
+def _option(services: Services, held: HeldEvent, match: Match) -> Option:
+    """A match in a menu; of several games which it is below."""
+    rules, label = held.contest.rules, services.label(plain_words(held, match))
+    if len(rules.games) < 2 or awaits_game(held.contest, match):
+        return option(str(match.number), label)
+    return option(str(match.number), label, services.label(game_words(services, rules, match.pairing.game)))
 
 
 def plain_words(held: HeldEvent, match: Match) -> Text:
@@ -79,7 +89,7 @@ def expect_match(held: HeldEvent, number: int | str, user: int) -> Match:
 async def match_page(services: Services, held: HeldEvent, match: Match, user: int) -> Answer:
     """Everything about a match."""
     post = await seasons_of(services).matches.post_of(held, match.number)
-    lines = [match_words(held, match)]
+    lines = [match_words(services, held, match), *choosing_lines(services, held, match)]
     if post.thread is not None:
         lines.append(text("event-match-where", channel=str(post.thread)))
     if match.table is not None and match.open:
@@ -151,6 +161,7 @@ def _buttons(services: Services, held: HeldEvent, match: Match, user: int) -> It
     say, number = services.say, str(match.number)
     if match.table is not None and is_directed_by(held, user):
         yield event_button(held, PACKET, say("button-event-packet"), number)
+    yield from choosing_buttons(services, held, match, user)
     yield from statement_button(services, held, match, user)
     if may_appeal(held, match, user):
         yield event_button(held, APPEAL, say("button-event-appeal"), number)

@@ -16,6 +16,8 @@ import discord
 from cogs.channel.posting import Posting
 from cogs.events.access import seasons_of
 from cogs.events.controls import DESK, SHOW, event_button
+from cogs.events.entrant_names import meeting_words
+from cogs.events.game_choosing import choosing_lines, game_buttons
 from cogs.events.news_lines import MOST, asked, for_directors, reached_by, results, told_of, urged, waiting_words
 from cogs.events.pages import TOP, standing_lines
 from cogs.messages.card import Card, ControlRow, Heading, Paragraph, written
@@ -122,14 +124,14 @@ class EventNews:
     def _lines(self, held: HeldEvent, acts: Sequence[Recorded]) -> Iterator[str]:
         """A digest: results first, then what begins, what was decided, the end."""
         say = self._services.say
-        if ended := results(held, acts):
+        if ended := results(self._services, held, acts):
             yield say("event-news-results")
             yield from map(say, ended[:MOST])
             if held.contest.rules.format == "ladder":
                 yield say("event-news-ladder")
                 yield from standing_lines(self._services, held, TOP)
         for record in acts:
-            yield from map(say, told_of(held, record))
+            yield from map(say, told_of(self._services, held, record))
         if any(isinstance(one.act, EventClosed) for one in acts):
             yield say("event-news-closed")
             yield from standing_lines(self._services, held, MOST)
@@ -150,6 +152,16 @@ class EventNews:
         card = Card((Paragraph("\n".join(map(self._services.say, lines))),))
         pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users])
         await self._post(post.thread, f"ev{held.number}m{match.number}.{match.table}", card, pinged, look=True)
+
+    async def ask_game(self, held: HeldEvent, match: Match, post: MatchPost) -> None:
+        """In the thread of a match: which of the event's games its two players play. Both are pinged, once."""
+        assert post.thread is not None, "it was opened for this"
+        users = [one.user for number in match.players if (one := held.contest.entrant(number)) is not None]
+        lines = [meeting_words(held, match), *choosing_lines(self._services, held, match)]
+        buttons = tuple(game_buttons(self._services, held, match))
+        card = Card((Paragraph("\n".join(map(self._services.say, lines))), ControlRow(buttons)))
+        pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users])
+        await self._post(post.thread, f"ev{held.number}g{match.number}", card, pinged, look=True)
 
     async def _post(
         self,

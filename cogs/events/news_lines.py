@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cogs.events.entrant_names import entrant_name, match_words
+from cogs.events.entrant_names import entrant_name
+from cogs.events.match_names import match_words
 from cogs.events.meeting_pages import challenge_words
-from cogs.services import mention
+from cogs.services import Services, mention
 from engine.kernel.text import Text, text
 from engine.league.acts import (
     Adjudicated,
@@ -36,12 +37,12 @@ MOST = 40  # lines of one kind in a message
 TOLD_OF = 3600  # seconds in which nobody could play, and more
 
 
-def results(held: HeldEvent, acts: Sequence[Recorded]) -> list[Text]:
+def results(services: Services, held: HeldEvent, acts: Sequence[Recorded]) -> list[Text]:
     """Of each match that has got a result, or another one, how it ended."""
     kinds = (ResultTaken, Adjudicated, AppealRuled)
     numbers = dict.fromkeys(one.act.match for one in acts if isinstance(one.act, kinds))
     found = [held.contest.match(number) for number in numbers]
-    return [match_words(held, one) for one in found if one is not None and one.result is not None]
+    return [match_words(services, held, one) for one in found if one is not None and one.result is not None]
 
 
 def waiting_words(held: HeldEvent, match: Match, owing: Sequence[Awaited]) -> Text:
@@ -120,7 +121,7 @@ def _answered(held: HeldEvent, record: Recorded) -> str:
     return "lapsed" if record.by == BOT else "taken-back"
 
 
-def told_of(held: HeldEvent, record: Recorded) -> Iterator[Text]:
+def told_of(services: Services, held: HeldEvent, record: Recorded) -> Iterator[Text]:
     """What is told of one act besides results."""
     match record.act:
         case RoundPublished(number):
@@ -128,13 +129,13 @@ def told_of(held: HeldEvent, record: Recorded) -> Iterator[Text]:
             begun = next(one for one in held.contest.rounds if one.number == number)
             if end := deadline(held.contest, begun):
                 yield text("event-deadline", until=str(end))
-            yield from [match_words(held, one) for one in held.contest.in_round(number)][:MOST]
+            yield from [match_words(services, held, one) for one in held.contest.in_round(number)][:MOST]
         case RoundReached(number, point, end) if left := _open_in(held, number):
             begun = next(one for one in held.contest.rounds if one.number == number)
             until = str(deadline(held.contest, begun) or end)
             yield text(f"event-news-{point}", round=number, until=until, games=len(left))
             if point != "half":
-                yield from [match_words(held, one) for one in left][:MOST]
+                yield from [match_words(services, held, one) for one in left][:MOST]
         case MatchReached(_, point, end) as act:
             for match in reached_by(held, act):
                 until = str(own_deadline(held.contest, match) or end)

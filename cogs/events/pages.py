@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from cogs.events.controls import CHECK_IN, GAMES, JOIN, LEAVE, PICTURE, ROUND, RULES, SHOW, TABLE, event_button
 from cogs.events.drawn_brackets import has_bracket
-from cogs.events.entrant_names import entrant_name, match_words
+from cogs.events.entrant_names import entrant_name
+from cogs.events.match_names import game_words, match_words
 from cogs.events.meeting_pages import meeting_lines, meeting_ways
 from cogs.events.rule_words import change_lines, changes_of, format_words, place_lines, rule_lines
 from cogs.messages.answer import Answer
@@ -40,7 +41,7 @@ def event_page(services: Services, held: HeldEvent, user: int) -> Answer:
 def described(services: Services, held: HeldEvent) -> Text:
     """Number, format and game of an event in a line."""
     rules = held.contest.rules
-    games = tuple(text("event-game", title=services.games[one.game].meta.title) for one in rules.games)
+    games = tuple(game_words(services, rules, number) for number in range(len(rules.games)))
     playing = sum(one.presence != "waiting" for one in held.contest.entrants)
     return text("event-described", event=str(held.number), format=format_words(rules), games=games, players=playing)
 
@@ -143,7 +144,7 @@ def round_page(services: Services, held: HeldEvent, number: int = 0) -> Answer:
     newest = newest_round(contest)
     last = 0 if newest is None else newest.number
     number = min(number or last, last)
-    lines = [say(match_words(held, one)) for one in contest.in_round(number)]
+    lines = [say(match_words(services, held, one)) for one in contest.in_round(number)]
     ways = [event_button(held, ROUND, say("button-event-round-before"), page=number - 1)] if number > 1 else []
     if number < last:
         ways.append(event_button(held, ROUND, say("button-event-round-after"), page=number + 1))

@@ -21,7 +21,8 @@ from cogs.events.controls import (
     event_button,
     event_id,
 )
-from cogs.events.entrant_names import entrant_name, match_words
+from cogs.events.entrant_names import entrant_name
+from cogs.events.match_names import match_words
 from cogs.events.match_pages import IN_MENU, reason_form
 from cogs.events.pages import why_paired
 from cogs.messages.answer import Answer
@@ -48,7 +49,7 @@ def pairings_page(services: Services, held: HeldEvent, page: int) -> Answer:
         ways.append(Menu(event_id(held, PAIRING), services.label(text("event-pairing-pick")), options))
     ways += _turns(services, held, PAIRINGS, "", page, len(matches))
     ways.append(event_button(held, DESK, say("button-event-desk")))
-    lines = [say(_line(held, one)) for one in here]
+    lines = [say(_line(services, held, one)) for one in here]
     return Answer(
         "\n".join(lines), controls=ways, heading=say("event-pairings", round=0 if not found else found.number)
     )
@@ -62,8 +63,9 @@ def _plain(held: HeldEvent, match: Match) -> Text:
     return text("event-pairing", first=names[0], second=names[1])
 
 
-def _line(held: HeldEvent, match: Match) -> Text:
-    return text("event-pairing-locked", pairing=match_words(held, match)) if match.locked else match_words(held, match)
+def _line(services: Services, held: HeldEvent, match: Match) -> Text:
+    words = match_words(services, held, match)
+    return text("event-pairing-locked", pairing=words) if match.locked else words
 
 
 def _turns(services: Services, held: HeldEvent, op: str, arg: str, page: int, count: int) -> Iterator[Button]:
@@ -75,7 +77,7 @@ def _turns(services: Services, held: HeldEvent, op: str, arg: str, page: int, co
 
 async def pairing_page(services: Services, held: HeldEvent, match: Match, page: int = 0) -> Answer:
     """One pairing: why these two meet, and what can be changed."""
-    lines = [_line(held, match), *(await asyncio.to_thread(why_paired, held, match))]
+    lines = [_line(services, held, match), *(await asyncio.to_thread(why_paired, held, match))]
     if not may_change(held.contest, match):
         lines.append(text("event-pairing-fixed-locked" if match.locked else "event-pairing-fixed"))
     return Answer(

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Literal, get_args
 
 from cogs.events.controls import ABOUT, ABOUT_SENT, DESK, IN_PLACE, PEOPLE, PERSON, WISHES, event_button, event_id
-from cogs.events.entrant_names import entrant_name, match_words
+from cogs.events.entrant_names import entrant_name
+from cogs.events.match_names import game_words, match_words
 from cogs.events.match_pages import IN_MENU, reason_form
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Control, Form, Menu, Option, UserMenu, option
@@ -26,6 +27,7 @@ from engine.league.acts import (
 )
 from engine.league.model.contest import Entrant
 from engine.league.rules.rounds import SETTLED
+from engine.league.standings.table import by_game
 from engine.season.open_events import HeldEvent
 
 Measure = Literal["missing", "withdrew", "readmit", "warn", "penalise", "suspend", "substitute"]
@@ -82,7 +84,10 @@ def person_page(services: Services, held: HeldEvent, one: Entrant) -> Answer:
     if one.presence == "suspended":
         lines.append(text("event-person-until", until=str(one.suspended_until)))
     going = [match for match in held.contest.of_entrant(one.number) if match.open]
-    lines += [*(match_words(held, match) for match in going), *_said_of(held, one)]
+    lines += [*(match_words(services, held, match) for match in going), *_said_of(held, one)]
+    for game, (won, drawn, lost) in enumerate(by_game(held.contest, one.number)):
+        named = game_words(services, held.contest.rules, game)
+        lines.append(text("event-person-game", game=named, won=won, drawn=drawn, lost=lost))
     ways: list[Control] = []
     if not held.contest.closed:
         for measure in measures_for(one):

@@ -17,6 +17,7 @@ class PictureReader:
     contest: Contest
     mine: int
     speak: Callable[[Text], str]
+    games: tuple[str, ...] = ()  # as they are called
 
     def say(self, key: str, **args: Arg) -> str:
         """Words in a picture, in the language of whoever looks."""

@@ -14,6 +14,7 @@ from cogs.events.controls import PICTURE, SHOW, TABLE, event_button
 from cogs.events.drawn_brackets import drawn_brackets, has_bracket
 from cogs.events.drawn_sides import side_charts
 from cogs.events.drawn_tables import cross_grids, history_grid, standings_grid
+from cogs.events.match_names import game_words
 from cogs.events.pages import standing_lines
 from cogs.events.picture_reader import PictureReader, published
 from cogs.messages.answer import Answer
@@ -114,7 +115,9 @@ async def _found(
 ) -> PictureFound:
     """The part that is asked for; without a picture if none could be painted or none is wanted."""
     mine = held.contest.of_user(user)
-    reader = PictureReader(published(held.contest), 0 if mine is None else mine.number, services.label)
+    rules = held.contest.rules
+    games = tuple(services.label(game_words(services, rules, number)) for number in range(len(rules.games)))
+    reader = PictureReader(published(held.contest), 0 if mine is None else mine.number, services.label, games)
     metas = {game: one.meta for game, one in services.games.items()}
     name = f"event_{held.number}_{kind}_{held.contest.acts}"
     colours = (await services.people.preferences(user)).colours

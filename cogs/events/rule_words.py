@@ -50,7 +50,7 @@ def _played(services: Services, rules: EventRules, terms: EventTerms) -> Iterato
         roles = tuple(services.roles(meta).values())
         yield services.say("event-rule-game", title=meta.title, roles=roles, count=len(options), options=options)
     if len(rules.games) > 1:
-        yield services.say("event-rule-games-in-turn")
+        yield services.say(f"event-rule-games-by-{rules.game_by}", days=terms.agree_days)
     first = services.games[rules.games[0].game]
     conditions = all_conditions(first, terms.conditions, of_event=True)
     yield from (services.say("event-rule-condition", what=one) for one in conditions)

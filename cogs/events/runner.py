@@ -184,6 +184,8 @@ class EventRunner:
         post = await self._seasons.matches.post_of(held, match.number)
         try:
             match step.step:
+                case "ask":
+                    await self._ask(held, match, post)
                 case "seat":
                     await self._seat(held, match, post)
                 case "tell":
@@ -198,6 +200,8 @@ class EventRunner:
                     self._again.add(held.number)
                 case "close":
                     await self._end(held, post)
+                    if post.table is None and post.thread is not None:  # no game was begun there
+                        await self._threads.drop(post.thread)
                     await self._seasons.store.keep_post(replace(post, stage="closed"))
                 case "take":
                     if await self._seasons.matches.take(held, match) is not None:
@@ -226,21 +230,38 @@ class EventRunner:
         if self._seasons.matches.lacks_player(held, match):
             await self._trouble(held, match, FORGOTTEN_PLAYER)
             return
+        post = await self._with_thread(held, match, post)
         if post.thread is None:
-            if not held.kept.places.threads:
-                await self._seasons.store.keep_post(replace(post, trouble="event-trouble-nowhere"))
-                return
-            self._seasons.matches.expect_seats(held, match)
-            post = replace(post, thread=await self.match_threads.open(held, match))
-            await self._seasons.store.keep_post(post)
-            self.match_threads.noted(held, match)
-        assert post.thread is not None
+            return
         held, told = await self._seasons.matches.seat(held, match, post.thread)
         table = held.contest.match(match.number)
         if table is not None and table.table is not None:
             await self._threads.begin(TableNumber(table.table))
         self._tell(told)
         self._again.add(held.number)
+
+    async def _with_thread(self, held: HeldEvent, match: Match, post: MatchPost) -> MatchPost:
+        """The match with its thread; without one where the event names no channel, which directors read."""
+        if post.thread is not None:
+            return post
+        if not held.kept.places.threads:
+            await self._seasons.store.keep_post(replace(post, trouble="event-trouble-nowhere"))
+            return post
+        self._seasons.matches.expect_seats(held, match)
+        post = replace(post, thread=await self.match_threads.open(held, match))
+        await self._seasons.store.keep_post(post)
+        self.match_threads.noted(held, match)
+        return post
+
+    async def _ask(self, held: HeldEvent, match: Match, post: MatchPost) -> None:
+        """Its two players agree in their thread on what they play."""
+        post = await self._with_thread(held, match, post)
+        if post.thread is None:
+            return
+        users = [one.user for number in match.players if (one := held.contest.entrant(number)) is not None]
+        await self._threads.add(post.thread, users)
+        await self._news.ask_game(held, match, post)
+        await self._seasons.store.keep_post(replace(post, stage="asked"))
 
     async def _introduce(self, held: HeldEvent, match: Match, post: MatchPost) -> None:
         await self._news.introduce(held, match, post)

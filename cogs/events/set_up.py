@@ -15,7 +15,7 @@ from cogs.events.access import directed, event_here, seasons_of
 from cogs.events.controls import APPLY, CHANGED, DROP, OPEN_UP, WRITE, WRITTEN
 from cogs.events.pages import event_page, rules_page
 from cogs.events.rule_words import place_lines, rule_lines
-from cogs.events.set_up_menus import MenusOfPage, setting_words
+from cogs.events.set_up_menus import GAME, GAMES, LESS, MORE, OPTION, MenusOfPage, setting_words
 from cogs.events.settings import HERE, PARTS, USERS, setting_named, settings_in
 from cogs.events.typing_in import longest, typed_so_far, with_typed
 from cogs.interactions.caller import Caller
@@ -29,7 +29,7 @@ from engine.kernel.text import text
 from engine.league.acts import RulesChanged
 from engine.league.model.event_rules import EventGame, EventRules
 from engine.league.rules.handling import refused
-from engine.league.rules.organising import rules_fault
+from engine.league.rules.organising import MOST_GAMES, rules_fault
 from engine.season.open_events import HeldEvent
 from engine.season.ports import EventDraft, EventPlaces, EventStore
 from engine.season.templates import EventTemplate, shaped
@@ -65,7 +65,7 @@ class EventSetUp:
         """The event that this director was setting up; `TableError` if there is none."""
         guild = await expect_director(self.services, caller)
         draft = await self._store.draft(caller.user, guild, 0)
-        if draft is None or draft.rules.games[0].game not in self.services.games:
+        if draft is None or not self._known(draft):
             raise TableError(text("event-set-none"))
         return await self._page(caller, replace(draft, number=caller.request))
 
@@ -103,12 +103,14 @@ class EventSetUp:
         if key in USERS:
             return _with_user(draft, key, value, press.bots, press.user)
         begun = await self._begun(press.caller, draft)
-        first = draft.rules.games[0]
-        if not begun and key == "game" and value in self.services.games:
-            return _with_games(draft, self._game(value))
-        if not begun and key.startswith("option."):
-            options = self._options(first.game, {**first.options, key.removeprefix("option."): value})
-            return _with_games(draft, replace(first, options=options))
+        edited = draft.rules.games[draft.game]
+        if not begun and key == GAMES:
+            return self._with_games(draft, value)
+        if not begun and key == GAME and value in self.services.games:
+            return self._with_game(draft, self._game(value))
+        if not begun and key.startswith(OPTION):
+            options = self._options(edited.game, {**edited.options, key.removeprefix(OPTION): value})
+            return self._with_game(draft, replace(edited, options=options))
         setting = setting_named(key)
         if (
             setting is None
@@ -211,11 +213,7 @@ class EventSetUp:
     async def _draft(self, press: Press) -> EventDraft | None:
         """What this page shows, if it still is what is chosen."""
         draft = await self._store.draft(press.user, press.caller.server, press.click.table)
-        if (
-            draft is None
-            or draft.number != press.click.revision
-            or draft.rules.games[0].game not in self.services.games
-        ):
+        if draft is None or draft.number != press.click.revision or not self._known(draft):
             return None
         return draft
 
@@ -223,7 +221,7 @@ class EventSetUp:
         """What is chosen at present, under a new number, so that any other page is older."""
         caller = press.caller
         draft = await self._store.draft(press.user, caller.server, press.click.table)
-        if draft is None or draft.rules.games[0].game not in self.services.games:
+        if draft is None or not self._known(draft):
             raise TableError(text("event-set-none"))
         return await self._page(caller, replace(draft, number=caller.request), head="event-set-outdated")
 
@@ -265,6 +263,33 @@ class EventSetUp:
         meta = self.services.games[game].meta
         return EventGame(meta.id, (meta.roles[0], meta.roles[1]), self._options(game, {}))
 
+    def _with_games(self, draft: EventDraft, value: str) -> EventDraft:
+        """One game more, the one that is set up away, or another to be set up."""
+        games, at = draft.rules.games, draft.game
+        if value == MORE and len(games) < MOST_GAMES:
+            played = {one.game for one in games}
+            other = next((one for one in self.services.games if one not in played), games[at].game)
+            return self._settled(replace(draft, game=len(games)), (*games, self._game(other)))
+        if value == LESS and len(games) > 1:
+            return self._settled(replace(draft, game=0), (*games[:at], *games[at + 1 :]))
+        here = value.isdecimal() and len(value) < 3 and int(value) < len(games)
+        return replace(draft, game=int(value)) if here else draft
+
+    def _with_game(self, draft: EventDraft, game: EventGame) -> EventDraft:
+        games, at = draft.rules.games, draft.game
+        return self._settled(draft, (*games[:at], game, *games[at + 1 :]))
+
+    def _settled(self, draft: EventDraft, games: tuple[EventGame, ...]) -> EventDraft:
+        """The draft with these games; sides are bid for only where each of them knows bids."""
+        bids = all(self.services.games[one.game].meta.bid for one in games)
+        sides = draft.rules.sides if bids else "assigned"
+        game_by = draft.rules.game_by if len(games) > 1 else "round"
+        return replace(draft, rules=replace(draft.rules, games=games, sides=sides, game_by=game_by))
+
+    def _known(self, draft: EventDraft) -> bool:
+        """Whether the bot still has the games of a draft."""
+        return all(one.game in self.services.games for one in draft.rules.games)
+
     def _options(self, game: str, chosen: Mapping[str, str]) -> dict[str, str]:
         """The options of a game as they go together."""
         return {one.key: one.chosen for one in self.services.tables.lobby.open_choices(game, chosen)}
@@ -272,10 +297,6 @@ class EventSetUp:
 
 def _button(draft: EventDraft, op: str, label: str, arg: str = "", page: int = 0, style: Style = "success") -> Button:
     return Button(f"t:{draft.event}:{draft.number}:{op}:{arg}:{page}", label[:80], style, ROW)
-
-
-def _with_games(draft: EventDraft, *games: EventGame) -> EventDraft:
-    return replace(draft, rules=replace(draft.rules, games=games))
 
 
 def _with_user(draft: EventDraft, key: str, value: str, bots: Collection[str], user: int) -> EventDraft:

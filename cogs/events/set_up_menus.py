@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cogs.events.controls import SET
+from cogs.events.match_names import game_words
 from cogs.events.settings import HERE, NOTHING, PARTS, TIES, TYPED, USERS, EventSetting, settings_in
 from cogs.events.typing_in import DATES, typed_so_far
 from cogs.invitations.clocks import clock_named, clock_words
@@ -15,11 +16,13 @@ from cogs.panel.tree import SUGGESTIONS
 from cogs.services import Services
 from engine.kernel.sentinel import sentinel_of
 from engine.kernel.text import text
+from engine.league.rules.organising import MOST_GAMES
 from engine.season.ports import EventDraft
 from engine.season.terms import terms_of
 from engine.session.drafting import OpenChoice
 
-GAME, OPTION = "game", "option."
+GAMES, GAME, OPTION = "games", "game", "option."
+MORE, LESS = "more", "less"  # one game more, the one that is set up away
 
 
 @dataclass(frozen=True)
@@ -90,22 +93,31 @@ class MenusOfPage:
 
     def _known(self, setting: EventSetting) -> bool:
         """Whether the game has it."""
-        game = self.services.games[self.draft.rules.games[0].game]
+        games = [self.services.games[one.game] for one in self.draft.rules.games]
         if setting.key == "sides":
-            return bool(game.meta.bid)
-        return setting.key != "warnings" or sentinel_of(game) is not None
+            return all(one.meta.bid for one in games)
+        return setting.key != "warnings" or any(sentinel_of(one) is not None for one in games)
 
     def _game_lines(self) -> list[SettingLine]:
-        """The game and its options."""
-        games, first = self.services.games, self.draft.rules.games[0]
+        """Which game is being set up, which it is, and its options."""
+        games, edited = self.services.games, self.draft.rules.games[self.draft.game]
         titles = {key: game.meta.title for key, game in games.items()}
-        lines = (
-            [SettingLine(GAME, setting_words(self.services, GAME), titles, titles[first.game])]
-            if len(games) > 1
-            else []
-        )
-        choices = self.services.tables.lobby.open_choices(first.game, first.options)
-        return [*lines, *(self._option(first.game, one) for one in choices if one.open)]
+        lines = [self._games_line()]
+        if len(games) > 1:
+            lines.append(SettingLine(GAME, setting_words(self.services, GAME), titles, titles[edited.game]))
+        choices = self.services.tables.lobby.open_choices(edited.game, edited.options)
+        return [*lines, *(self._option(edited.game, one) for one in choices if one.open)]
+
+    def _games_line(self) -> SettingLine:
+        """The games of the event, one more, one less."""
+        rules, at = self.draft.rules, self.draft.game
+        named = [self.services.label(game_words(self.services, rules, number)) for number in range(len(rules.games))]
+        values = {str(number): f"{number + 1}. {words}" for number, words in enumerate(named)}
+        if len(named) < MOST_GAMES:
+            values[MORE] = self._label("event-value-more-games")
+        if len(named) > 1:
+            values[LESS] = self.services.label(text("event-value-less-games", game=values[str(at)]))
+        return SettingLine(GAMES, setting_words(self.services, GAMES), values, values[str(at)])
 
     def _option(self, game: str, choice: OpenChoice) -> SettingLine:
         meta = self.services.games[game].meta

@@ -12,7 +12,7 @@ from typing import Any, get_args
 from cogs.invitations.agreed import AID_NAMES, WARNINGS, agreed_by
 from cogs.invitations.clocks import NO_CLOCK, USUAL, clock_named
 from cogs.invitations.conditions import FEEDS, feed_of
-from engine.league.model.event_rules import TIE_BREAKS, EventRules, PointsFor, RatingKind
+from engine.league.model.event_rules import TIE_BREAKS, EventRules, GameBy, PointsFor, RatingKind
 from engine.season.drafting import points_word, with_terms
 from engine.season.ports import EventDraft
 from engine.season.templates import TEMPLATES, shaped, template_of
@@ -50,6 +50,16 @@ def of(*formats: str) -> Callable[[EventRules], bool]:
 def twice_beaten(rules: EventRules) -> bool:
     """Where one loss does not put one out, so that a final may be played twice."""
     return rules.format in ("knockout", "flights") and rules.lives > 1
+
+
+def several(rules: EventRules) -> bool:
+    """Where more than one game is played."""
+    return len(rules.games) > 1
+
+
+def agreeing(rules: EventRules) -> bool:
+    """Where the two of a match agree on one of them."""
+    return several(rules) and rules.game_by == "agreement"
 
 
 @dataclass(frozen=True)
@@ -183,6 +193,8 @@ def _text(key: str, part: str) -> EventSetting:
 SETTINGS: tuple[EventSetting, ...] = (
     EventSetting("template", "shape", TEMPLATES, lambda one: template_of(one.rules) or "", _write_template, fixed=True),
     _text("title", "shape"),
+    _rule("game-by", "shape", get_args(GameBy), wanted=several, fixed=True),
+    _term("agree-days", "shape", (1, 2, 3, 5, 7, 10, 14), wanted=agreeing),
     _rule("rounds", "rounds", range(1, 16), wanted=of("swiss")),
     _rule("pools", "rounds", (1, 2, 3, 4, 5, 6, 8, 10, 12, 16), wanted=of("round_robin"), fixed=True),
     _rule("finalists", "rounds", range(5), wanted=of("round_robin")),

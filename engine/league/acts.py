@@ -242,6 +242,22 @@ class OpponentsFound:
 
 
 @dataclass(frozen=True)
+class GameWished:
+    """A player of a match would play this of the event's games; what both wish they play."""
+
+    match: int
+    game: int
+
+
+@dataclass(frozen=True)
+class GameSettled:
+    """It is this game for them: a director says so, or they have not agreed in time."""
+
+    match: int
+    game: int
+
+
+@dataclass(frozen=True)
 class MatchBegun:
     """The game of a match has begun, at a table of this number; `placed`: from a position file."""
 
@@ -357,6 +373,8 @@ ContestAct = (
     | SeatSought
     | SeatLeft
     | OpponentsFound
+    | GameWished
+    | GameSettled
     | MatchBegun
     | MatchRestarted
     | ResultTaken

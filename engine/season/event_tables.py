@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from io import StringIO
 
 from engine.league.model.contest import Contest, Match
-from engine.league.standings.table import table
+from engine.league.standings.table import by_game, table
 from engine.season.owed import published
 
 Row = Sequence[str | int]
@@ -15,13 +15,16 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with which a spreadsheet would beg
 
 
 def standings_csv(contest: Contest) -> str:
-    """The standings, a line for each entrant."""
+    """The standings, a line for each entrant; of several games what he won, drew and lost in each."""
     ties = contest.rules.tie_breaks
     rows: list[Row] = []
     for one in table(contest):
         record: Row = one.place, one.entrant, name_of(contest, one.entrant), one.points, one.won, one.drawn, one.lost
-        rows.append((*record, *one.tie_breaks[: len(ties)]))
-    return table_of(("place", "entrant", "name", "points", "won", "drawn", "lost", *ties), rows)
+        games = (":".join(map(str, each)) for each in by_game(contest, one.entrant))
+        rows.append((*record, *one.tie_breaks[: len(ties)], *games))
+    several = len(contest.rules.games) if len(contest.rules.games) > 1 else 0
+    named = map(contest.rules.spelled, range(several))
+    return table_of(("place", "entrant", "name", "points", "won", "drawn", "lost", *ties, *named), rows)
 
 
 def results_csv(contest: Contest) -> str:
@@ -51,7 +54,7 @@ def name_of(contest: Contest, number: int | None) -> str:
 
 def _result(contest: Contest, match: Match) -> Row:
     second, result = match.pairing.second, match.result
-    game = contest.rules.games[match.pairing.game].game
+    game = contest.rules.spelled(match.pairing.game)
     both = name_of(contest, match.pairing.first), name_of(contest, second)
     start = (match.round, match.number, game, *both)
     if result is None:

@@ -11,10 +11,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
 from engine.league.model.contest import Contest, Match
+from engine.league.pairing.games import awaits_game
 from engine.season.ports import MatchPost, MatchStage
 from engine.session.model import TableNumber
 
-MatchStep = Literal["seat", "tell", "take", "leave", "reseat", "close"]
+MatchStep = Literal["ask", "seat", "tell", "take", "leave", "reseat", "close"]
 
 
 VOID = "event-trouble-void"  # a game has ended without a result
@@ -25,7 +26,8 @@ FORGOTTEN_PLAYER = "event-trouble-forgotten"  # a game cannot be begun without s
 class OwedStep(NamedTuple):
     """One thing to be done for a match: give it a thread and a table, tell its players, take its result, close it.
 
-    `leave`: the game it had is given up, so that it gets another. `reseat`: somebody else holds a place of it now.
+    `ask`: open its thread and ask there which of the event's games the two play. `leave`: the game it had is given up,
+    so that it gets another. `reseat`: somebody else holds a place of it now.
     """
 
     match: int
@@ -45,22 +47,27 @@ def owed(
     by_match = {one.match: one for one in posts}
     for match in contest.matches:
         if match.pairing.second is not None and published(contest, match):
-            step = owed_of(match, by_match.get(match.number), over, strange)
+            step = owed_of(match, by_match.get(match.number), over, strange, asks=awaits_game(contest, match))
             if step is not None:
                 yield OwedStep(match.number, step)
 
 
 def owed_of(
-    match: Match, post: MatchPost | None, over: Collection[TableNumber], strange: Collection[TableNumber] = ()
+    match: Match,
+    post: MatchPost | None,
+    over: Collection[TableNumber],
+    strange: Collection[TableNumber] = (),
+    *,
+    asks: bool = False,
 ) -> MatchStep | None:
-    """The next step of a match."""
+    """The next step of a match. `asks`: its players have still to agree on a game."""
     stage: MatchStage = "wanted" if post is None else post.stage
     if match.result is not None:  # perhaps decided before it was begun
         return None if stage in ("wanted", "closed") else "close"
     if stage == "left":
         return "leave"
     if match.table is None:
-        return "seat"
+        return "seat" if not asks else "ask" if stage == "wanted" else None
     if match.table in over:
         return "take"
     if match.table in strange:

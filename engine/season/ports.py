@@ -12,7 +12,8 @@ from engine.league.model.event_rules import EventRules
 from engine.session.model import TableNumber
 
 EventNumber = NewType("EventNumber", int)
-MatchStage = Literal["wanted", "seated", "told", "left", "over", "closed"]  # of a match, on Discord; see `owed.py`
+# Of a match, on Discord; see `owed.py`.
+MatchStage = Literal["wanted", "asked", "seated", "told", "left", "over", "closed"]
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,7 @@ class EventDraft:
     """An event that one user sets up, or other rules of one that there is (`event`, else 0).
 
     `seen`: how many of its acts he knew of when he began. `number`: of the page that shows it; an older page shows
-    something else.
+    something else. `game`: which of its games is being set up.
     """
 
     rules: EventRules
@@ -82,6 +83,7 @@ class EventDraft:
     event: int = 0
     seen: int = 0
     number: int = 0
+    game: int = field(default=0, metadata=LATER)
 
 
 class MatchOfEvent(NamedTuple):

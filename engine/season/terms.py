@@ -23,11 +23,11 @@ class EventTerms:
 
     `sign_up_until`: nobody signs himself up afterwards. `starts`, `ends`: told in `time_zone` too. `round_days`: for
     so many days a round goes on, 0: until its games are over; `game_days`: the same for each game where there are no
-    rounds, from its own start. `silent_days`: after so many without a sign of life the
-    directors hear of it, 0: never. `unfinished`: by what the directors are told a result for
-    games that go on then. `names_waiting`: whether the news of a round name who is waited for. `substitutes`: whether
-    one may step in. `calendar`: whether its dates stand in the calendar of the server. `words`: whatever else its
-    directors have laid down.
+    rounds, from its own start. `agree_days`: so long two may agree on one of several games, then it is drawn.
+    `silent_days`: after so many without a sign of life the directors hear of it, 0: never. `unfinished`: by what the
+    directors are told a result for games that go on then. `names_waiting`: whether the news of a round name who is
+    waited for. `substitutes`: whether one may step in. `calendar`: whether its dates stand in the calendar of the
+    server. `words`: whatever else its directors have laid down.
     """
 
     conditions: Conditions = USUAL
@@ -37,6 +37,7 @@ class EventTerms:
     time_zone: str = "UTC"
     round_days: int = 0
     game_days: int = 0
+    agree_days: int = 3
     silent_days: int = 0
     unfinished: Unfinished = "directors"
     names_waiting: bool = False

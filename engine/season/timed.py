@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.league.acts import ChallengeDropped, ContestAct, OpponentsFound
-from engine.league.model.contest import Contest
+from engine.league.acts import ChallengeDropped, ContestAct, GameSettled, OpponentsFound
+from engine.league.model.contest import Contest, Match
+from engine.league.pairing.games import asked_since, awaits_game
 from engine.league.pairing.open_table import next_widening, opponents
-from engine.season.round_days import own_points_of, points_of, points_reached
+from engine.season.owed import published
+from engine.season.round_days import DAY, own_points_of, points_of, points_reached
 from engine.season.terms import terms_of
 
 LISTENED = 6 * 3600  # seconds between two looks for who is silent
@@ -23,6 +25,9 @@ def due_acts(contest: Contest, now: int) -> Iterator[ContestAct]:
     for one in contest.challenges:
         if one.open and one.sent + contest.rules.ladder.answer <= now:
             yield ChallengeDropped(*one.both)
+    for match, moment in draws_of(contest):
+        if moment <= now:
+            yield GameSettled(match.number, match.pairing.game)
     for first, second in opponents(contest, now) if len(contest.seekers) > 1 else ():
         yield OpponentsFound(first, second)
     yield from points_reached(contest, now)
@@ -34,8 +39,15 @@ def next_look(contest: Contest, now: int) -> int | None:
         return None
     listens = terms_of(contest.rules.terms).silent_days and any(one.open and one.table for one in contest.matches)
     moments = [one.sent + contest.rules.ladder.answer for one in contest.challenges if one.open]
+    moments += [moment for _, moment in draws_of(contest)]
     moments += [one for one in (next_widening(contest, now),) if one is not None]
     moments += [moment for one in contest.rounds for moment in points_of(contest, one).values()]
     moments += [moment for one in contest.in_round(0) for moment in own_points_of(contest, one).values()]
     moments += [now + LISTENED] if listens else []
     return min((one for one in moments if one > now), default=None)
+
+
+def draws_of(contest: Contest) -> list[tuple[Match, int]]:
+    """The matches of which the two have not agreed on a game, with the moment from which it is the one drawn."""
+    waiting = [one for one in contest.matches if awaits_game(contest, one) and published(contest, one)]
+    return [(one, asked_since(contest, one) + terms_of(contest.rules.terms).agree_days * DAY) for one in waiting]

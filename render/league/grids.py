@@ -31,7 +31,7 @@ from render.scene import Box, Item, Scene, Words
 Tone = Literal["plain", "won", "drawn", "lost", "nobody"]
 TONES: dict[Tone, Colour] = {"won": WON, "drawn": DRAWN, "lost": LOST, "nobody": NOBODY}
 ROW, NOTE = 36, 30
-ROWS, NOTES = 18, 3  # of a part
+ROWS, NOTES = 18, 8  # of a part; of notes so many lines, so that five games have room
 NAMES = 170  # the least room for names
 CELL = 18  # beside the words of a cell
 BAR = 6  # on the left of the reader's row

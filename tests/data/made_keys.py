@@ -37,7 +37,7 @@ from engine.games.paths_of_glory.tables import SIDES
 from engine.kernel.lesson import Lesson
 from engine.kernel.preview import SPELLED
 from engine.league.model.contest import Presence, Wish
-from engine.league.model.event_rules import TIE_BREAKS, EventFormat
+from engine.league.model.event_rules import TIE_BREAKS, EventFormat, GameBy
 from engine.season.ruling import RULED_BY_EVENT
 from engine.season.templates import TEMPLATES
 from engine.session.acts import RULED
@@ -131,10 +131,11 @@ FAMILIES: Mapping[str, set[str]] = {
     "event-format-": {one.replace("_", "-") for one in get_args(EventFormat)},
     "event-template-": set(TEMPLATES),
     "event-part-": set(PARTS),
-    "event-setting-": {"game", *(one.key for one in SETTINGS)},
+    "event-setting-": {"game", "games", *(one.key for one in SETTINGS)},
     "event-value-": {"yes", "no", "here", "none", *(one.key for one in SETTINGS if spoken(one))},
     "event-type-": {one for one in TYPED if one not in ("title", "rounds")},
     "event-rule-": {"sign-up-until", "starts", "ends", "threads", "news"},
+    "event-rule-games-by-": {*get_args(GameBy)},
     "event-rule-sides-": {"assigned", "bid"},
     "event-tie-": {one.replace("_", "-") for one in TIE_BREAKS},
     "event-match-": {"won", "forfeit", "adjudicated", "drawn", "double-forfeit", "annulled"},

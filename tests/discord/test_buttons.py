@@ -43,7 +43,7 @@ SINCE = (
     *("evcheckin", "evdesk", "evfield", "evfinish", "evjoin", "evleave", "evpair", "evpublish"),
     *("evboard", "evcount", "evdice", "evpicture", "evrecord", "evuncount"),
     *("evretry", "evround", "evrules", "evshow", "evtable"),
-    *("evaccept", "evchallenge", "evdecline", "evseek", "evseeknomore", "evstate", "evtakeback"),
+    *("evaccept", "evchallenge", "evchoose", "evdecline", "evseek", "evseeknomore", "evstate", "evtakeback"),
     *("evexchange", "evlock", "evpairing", "evpairings", "evpairwhy", "evseed", "evturn", "evwish", "evwishes"),
     *("evabout", "evinplace", "evpeople", "evperson"),
     *("evappeal", "evgames", "evmatch", "evpacket", "evreason", "evrule"),

@@ -11,7 +11,7 @@ from cogs.events.pictures import BRACKET, CROSS, HISTORY, STANDINGS, found_part,
 from data.messages import Messages
 from engine.league.acts import RoundPaired
 from engine.league.model.contest import Contest
-from engine.league.model.event_rules import TIE_BREAKS
+from engine.league.model.event_rules import TIE_BREAKS, EventGame
 from engine.league.pairing.proposing import proposed
 from tests.discord.conftest import ANN, Club
 from tests.discord.test_events import begun, quick
@@ -55,6 +55,21 @@ def test_the_history_says_whom_each_has_met_and_how_it_went() -> None:
     found = words(contest, HISTORY)
     assert any("bye" in line for line in found)
     assert any("+2" in line for line in found)
+
+
+def test_of_several_games_the_history_says_which_it_was() -> None:
+    games = (
+        EventGame("toy", ("red", "blue"), {"scenario": "short"}),
+        EventGame("toy", ("red", "blue"), {"scenario": "long"}),
+    )
+    contest = played(Season(replace(SWISS, games=games), 4), 2)
+    named = replace(reader(contest), games=("Toy (short)", "Toy (long)"))
+    found = picture_book(named, {}, HISTORY).parts[0]
+    assert [line for line in found.lines if "+4a" in line]
+    assert [line for line in found.lines if "b" in line.split("R2", 1)[-1]]
+    told = found.scene("").text()
+    assert "a Toy (short)" in told
+    assert "b Toy (long)" in told
 
 
 def test_a_round_that_is_not_published_is_in_no_picture() -> None:

@@ -29,6 +29,7 @@ OTHER: dict[str, Any] = {
     "rated": "casual",
     "directors": (5,),
     "late_losses": 1,
+    "game_by": "lot",
 }
 OTHER_TERMS: dict[str, Any] = {
     "conditions": Conditions(clock=ClockTerms("total", 3600), odds=False),
@@ -36,6 +37,8 @@ OTHER_TERMS: dict[str, Any] = {
     "unfinished": "time",
 }
 ELSEWHERE = {"title", "terms", "words"}  # in the heading; in the terms; below the sentences
+SEVERAL = replace(USUAL, games=(GAME, GAME))
+WHERE = {"game_days": replace(USUAL, format="ladder"), "agree_days": replace(SEVERAL, game_by="agreement")}
 FORMATS = {"rounds": "swiss", "pools": "round_robin", "ladder": "ladder"}
 
 
@@ -45,7 +48,8 @@ def other(before: Any) -> Any:
 
 async def test_every_rule_is_told(club: Club) -> None:
     for name in (one.name for one in fields(EventRules) if one.name not in ELSEWHERE):
-        before = replace(USUAL, format=FORMATS.get(name, USUAL.format), late_until=1)
+        before = SEVERAL if name == "game_by" else USUAL
+        before = replace(before, format=FORMATS.get(name, before.format), late_until=1)
         after = replace(before, **{name: OTHER.get(name) or other(getattr(before, name))})
         assert rule_lines(club.services, after) != rule_lines(club.services, before), name
 
@@ -54,5 +58,6 @@ async def test_every_term_is_told(club: Club) -> None:
     for name in (one.name for one in fields(EventTerms) if one.name not in ELSEWHERE):
         usual = EventTerms() if name == "round_days" else EventTerms(round_days=7)
         after = replace(usual, **{name: OTHER_TERMS.get(name) or other(getattr(usual, name))})
-        told = [rule_lines(club.services, replace(USUAL, terms=terms_text(one))) for one in (usual, after)]
+        where = WHERE.get(name, USUAL)
+        told = [rule_lines(club.services, replace(where, terms=terms_text(one))) for one in (usual, after)]
         assert told[0] != told[1], name

@@ -15,7 +15,10 @@ event-described = Event { $event } · { $format } · { LIST($games, last: "and")
     [one] 1 player
    *[other] { $players } players
 }
-event-game = { $title }
+event-game-of = { $title }{ $count ->
+    [0] { "" }
+   *[other] { " " }({ LIST($options, last: "and") })
+}
 event-format-swiss = Swiss, { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
@@ -79,6 +82,7 @@ event-round = Round { $round }
 event-no-round = No round yet
 event-bye = { $name } has a bye.
 event-pairing = { $first } against { $second }
+event-match-of = { $match } · { $game }
 event-match-open = { $first } against { $second }
 event-match-won = { $first } against { $second }: { $winner } won.
 event-match-forfeit = { $first } against { $second }: { $winner } won by forfeit.

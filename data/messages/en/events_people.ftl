@@ -19,6 +19,7 @@ event-person = Now: { $presence }. { $warnings ->
     [one] One warning.
    *[other] { $warnings } warnings.
 }
+event-person-game = { $game }: won { $won }, drawn { $drawn }, lost { $lost }.
 event-person-penalty = Penalty: { $points ->
     [one] 1 point.
    *[other] { $points } points.

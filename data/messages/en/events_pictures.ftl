@@ -41,6 +41,7 @@ event-picture-from-winners = not yet lost
 # Sides.
 event-picture-sides = { $game } · { $title }
 event-picture-all = How often { $side } wins
+event-picture-by-kind = How often { $side } wins each
 event-picture-by-bid = By points that { $side } gives
 event-picture-games = All games
 event-picture-drawn = drawn

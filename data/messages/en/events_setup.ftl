@@ -75,6 +75,9 @@ event-setting-ends = Ends
 event-setting-time-zone = Time zone
 event-setting-round-days = Time for a round
 event-setting-game-days = Time for a game
+event-setting-games = All games
+event-setting-game-by = Which game
+event-setting-agree-days = Time to agree
 event-setting-silent-days = Silence
 event-setting-sides = Sides
 event-setting-clock = Clock
@@ -172,6 +175,18 @@ event-value-game-days = { $value ->
     [0] as long as it takes
    *[other] { $value } days
 }
+event-value-more-games = one game more
+event-value-less-games = without { $game }
+event-value-game-by = { $value ->
+    [pool] by pools
+    [lot] drawn for each pair
+    [agreement] as the two agree
+   *[round] by rounds, in turn
+}
+event-value-agree-days = { $value ->
+    [one] 1 day
+   *[other] { $value } days
+}
 event-value-silent-days = { $value ->
     [0] nobody is told
    *[other] directors hear of it after { $value } days
@@ -213,7 +228,13 @@ event-rule-game = { $title }{ $count ->
     [0] .
    *[other] : { LIST($options, last: "and") }.
 }
-event-rule-games-in-turn = The games take turns, a round each.
+event-rule-games-by-round = The games take turns, a round each.
+event-rule-games-by-pool = The games take turns, a pool each; in the finals a round each.
+event-rule-games-by-lot = Which of them two play is drawn.
+event-rule-games-by-agreement = Which of them two play they agree on within { $days ->
+    [one] a day
+   *[other] { $days } days
+}; else it is drawn.
 event-rule-condition = Its games: { $what }.
 event-rule-finalists = { $finalists ->
     [one] The first

@@ -108,6 +108,9 @@ class Match:
     statements: tuple[int, ...] = ()  # the acts in which its players say how they see it
     reached: tuple[RoundPoint, ...] = ()  # of its own days, outside of rounds
     lost: int = 0  # seconds in which nobody could play it, outside of rounds
+    made: int = 0  # moment, outside of rounds
+    wanted: tuple[tuple[int, int], ...] = ()  # by whom which game is wanted, where the two are to agree
+    settled: bool = False  # they have, or it was decided for them
 
     @property
     def players(self) -> tuple[int, ...]:

@@ -20,6 +20,7 @@ TieBreak = Literal[
     "time_used",
 ]
 RatingKind = Literal["event", "rated", "casual"]
+GameBy = Literal["round", "pool", "lot", "agreement"]
 TIE_BREAKS: tuple[TieBreak, ...] = get_args(TieBreak)
 
 
@@ -64,7 +65,8 @@ class EventRules:
     given with the pairing, or bid for. `balance`: whether equal sides or equal scores come first in a pairing.
     `late_until`: the last round before which one may still join, `late_losses`: with so many losses on record.
     `votes`: so many directors have to be of one mind on how a game would have ended that is not finished.
-    `terms`: what else holds, for the page of the event; the clock, warnings, dates: nothing here reads it.
+    `game_by`: of several games which one a pair plays: they take turns by rounds or by pools, it is drawn, or the two
+    agree. `terms`: what else holds, for the page of the event; the clock, warnings, dates: nothing here reads it.
     """
 
     title: str
@@ -91,8 +93,22 @@ class EventRules:
     directors: tuple[int, ...] = ()
     judge: int = 0
     votes: int = field(default=1, metadata=LATER)
+    game_by: GameBy = field(default="round", metadata=LATER)
     terms: Mapping[str, str] = field(default_factory=dict)
 
     def game_of(self, number: int) -> int:
-        """Which of its games is played in a round: they take turns."""
+        """Which of its games is played in a round where they take turns."""
         return (number - 1) % len(self.games)
+
+    def differing(self, number: int) -> Mapping[str, str]:
+        """The options by which one of its games differs from others that are the same game."""
+        one = self.games[number]
+        others = [each for place, each in enumerate(self.games) if place != number and each.game == one.game]
+        keys = sorted({key for each in (one, *others) for key in each.options})
+        found = {key: {each.options.get(key) for each in (one, *others)} for key in keys}
+        return {key: one.options.get(key, "") for key in keys if len(found[key]) > 1}
+
+    def spelled(self, number: int) -> str:
+        """One of its games by id, and by what tells it from the others."""
+        options = [f"{key}={value}" for key, value in self.differing(number).items()]
+        return " ".join((self.games[number].game, *options))

@@ -11,6 +11,7 @@ from engine.league.model.contest import Contest, Match, Pairing, Wish
 from engine.league.pairing import round_robin
 from engine.league.pairing.contenders import Contender, contenders
 from engine.league.pairing.flights import flights
+from engine.league.pairing.games import game_for, roles_for
 from engine.league.pairing.knockout import knockout
 from engine.league.pairing.swiss import NOBODY, PairingTerms, Reasoned, swiss, why
 
@@ -93,6 +94,7 @@ def minds_of(contest: Contest, number: int) -> PairingTerms:
     rules = contest.rules
     return PairingTerms(
         rules.games[rules.game_of(number)].roles,
+        roles_of=lambda first, second: roles_for(contest, number, Pairing(first, second)),
         sided=rules.sides == "assigned",
         sides_first=rules.balance == "sides",
         halves=number == 1 and rules.first_round == "halves",
@@ -109,7 +111,7 @@ def wishes(contest: Contest, kind: Wish) -> frozenset[frozenset[int]]:
 
 def legs(contest: Contest, number: int, one: Reasoned) -> tuple[Reasoned, ...]:
     """A pairing with the game of the round; where double games are played, one for each way to have the sides."""
-    pairing = replace(one.pairing, game=contest.rules.game_of(number))
+    pairing = replace(one.pairing, game=game_for(contest, number, one.pairing))
     if pairing.second is None or not contest.rules.double_games:
         return (replace(one, pairing=pairing),)
     back = replace(pairing, first=pairing.second, second=pairing.first)

@@ -8,8 +8,8 @@ side more gets the other; and then what is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 
 from engine.kernel.text import Text, text
 from engine.league.model.contest import Pairing
@@ -24,7 +24,8 @@ KEPT_BITS = 32
 @dataclass(frozen=True)
 class PairingTerms:
     """What a pairing is to mind. `sided`: sides are given with it. `halves`: a seeded first round. `losses`: the scores
-    are losses, below 0. `roles`: of the game that is played.
+    are losses, below 0. `roles`: of the game that is played; `roles_of`: of that which a pair plays, where there are
+    several.
     """
 
     roles: tuple[str, str]
@@ -35,6 +36,11 @@ class PairingTerms:
     losses: bool = False
     forbidden: frozenset[frozenset[int]] = frozenset()
     wished: frozenset[frozenset[int]] = frozenset()
+    roles_of: Callable[[int, int], tuple[str, str]] | None = field(default=None, compare=False)
+
+    def roles_for(self, first: int, second: int) -> tuple[str, str]:
+        """The roles of the game of a pair."""
+        return self.roles if self.roles_of is None else self.roles_of(first, second)
 
 
 @dataclass(frozen=True)
@@ -165,10 +171,11 @@ def why_sides(one: Contender, other: Contender, minds: PairingTerms) -> tuple[Te
         return (text("league-why-double"),)
     if not minds.sided:
         return (text("league-why-bid"),)
+    roles = minds.roles_for(one.number, other.number)
     if one.lean != other.lean:
         who, count = (one, -one.lean) if abs(one.lean) >= abs(other.lean) else (other, other.lean)
-        had = minds.roles[0] if who.lean > 0 else minds.roles[1]
+        had = roles[0] if who.lean > 0 else roles[1]
         return (text("league-why-balance", name=who.name, side=had, count=abs(count)),)
     if one.sides and other.sides and one.sides[-1] != other.sides[-1]:
-        return (text("league-why-alternate", name=one.name, side=minds.roles[1]),)
+        return (text("league-why-alternate", name=one.name, side=roles[1]),)
     return (text("league-why-drawn"),)

@@ -62,9 +62,9 @@ def with_match(contest: Contest, match: Match) -> Contest:
     return replace(contest, matches=(*contest.matches[:place], match, *contest.matches[place + 1 :]))
 
 
-def with_new_matches(contest: Contest, number: int, pairings: Iterable[Pairing]) -> Contest:
-    """New matches of a round; 0 outside of rounds."""
-    new = [Match(contest.numbered + place, number, pairing) for place, pairing in enumerate(pairings, 1)]
+def with_new_matches(contest: Contest, number: int, pairings: Iterable[Pairing], at: int = 0) -> Contest:
+    """New matches of a round; 0 outside of rounds, where each is made at a moment of its own."""
+    new = [Match(contest.numbered + place, number, pairing, made=at) for place, pairing in enumerate(pairings, 1)]
     return replace(contest, matches=(*contest.matches, *new), numbered=contest.numbered + len(new))
 
 

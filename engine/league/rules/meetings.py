@@ -1,4 +1,4 @@
-"""Acts by which two meet outside of rounds: challenges on a ladder, the open table."""
+"""Acts by which two meet outside of rounds: challenges on a ladder, the open table; and agree on what they play."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from engine.league.acts import (
     Challenged,
     ChallengeDropped,
     ChallengeSent,
+    GameSettled,
+    GameWished,
     OpponentsFound,
     Recorded,
     SeatLeft,
     SeatSought,
 )
-from engine.league.model.contest import Contest, LadderChallenge, Pairing, Seeker
+from engine.league.model.contest import Contest, LadderChallenge, Match, Pairing, Seeker
 from engine.league.pairing.contenders import contenders
+from engine.league.pairing.games import awaits_game, game_for, roles_for
 from engine.league.pairing.ladder import busy, may_not
 from engine.league.pairing.swiss import PairingTerms, seated
 from engine.league.rules.handling import (
@@ -27,8 +30,10 @@ from engine.league.rules.handling import (
     refused,
     unless_director,
     unless_own,
+    with_match,
     with_new_matches,
 )
+from engine.league.rules.matches import found, unless_concerned, unless_published
 from engine.league.rules.people import unless_playing, without_seeking
 
 FURTHEST = 14  # hours that a day can be ahead or behind
@@ -47,7 +52,7 @@ def refuse_challenged(contest: Contest, record: Recorded, act: Challenged | Chal
 
 
 def apply_challenged(contest: Contest, record: Recorded, act: Challenged) -> Contest:
-    return with_meeting(contest, act.challenger, act.challenged)
+    return with_meeting(contest, record, act.challenger, act.challenged)
 
 
 def apply_challenge_sent(contest: Contest, record: Recorded, act: ChallengeSent) -> Contest:
@@ -75,7 +80,8 @@ def apply_challenge_answered(contest: Contest, record: Recorded, act: ChallengeA
     if not act.accepted:
         return challenge_over(contest, record, act)
     gone = LadderChallenge(act.challenger, act.challenged, 0)
-    return with_meeting(replace(contest, challenges=without(contest, gone)), act.challenger, act.challenged)
+    contest = replace(contest, challenges=without(contest, gone))
+    return with_meeting(contest, record, act.challenger, act.challenged)
 
 
 def refuse_challenge_dropped(contest: Contest, record: Recorded, act: ChallengeDropped) -> Refusal | None:
@@ -87,20 +93,21 @@ def refuse_challenge_dropped(contest: Contest, record: Recorded, act: ChallengeD
 
 def challenge_over(contest: Contest, record: Recorded, act: ChallengeAnswered | ChallengeDropped) -> Contest:
     """It is remembered, so that nobody asks the same one again and again."""
-    found = contest.challenge(act.challenger, act.challenged)
-    assert found is not None, "refused before"
-    return replace(contest, challenges=(*without(contest, found), replace(found, over=record.at)))
+    known = contest.challenge(act.challenger, act.challenged)
+    assert known is not None, "refused before"
+    return replace(contest, challenges=(*without(contest, known), replace(known, over=record.at)))
 
 
-def with_meeting(contest: Contest, one: int, other: int) -> Contest:
+def with_meeting(contest: Contest, record: Recorded, one: int, other: int) -> Contest:
     """A match of two outside of rounds; who had a side less has it now. Of double games both."""
-    game = contest.rules.game_of(contest.numbered + 1)
-    minds = PairingTerms(contest.rules.games[game].roles, sided=contest.rules.sides == "assigned")
+    turn = contest.numbered + 1
+    roles = roles_for(contest, turn, Pairing(one, other))
+    minds = PairingTerms(roles, sided=contest.rules.sides == "assigned")
     field = {who.number: who for who in contenders(contest, 1, frozenset((one, other)))}
     first, second = seated(field, (one, other), minds)
-    pairing = Pairing(first, second, game)
-    back = (Pairing(second, first, game),) if contest.rules.double_games else ()
-    return with_new_matches(contest, 0, (pairing, *back))
+    pairing = Pairing(first, second, game_for(contest, turn, Pairing(one, other)))
+    back = (replace(pairing, first=second, second=first),) if contest.rules.double_games else ()
+    return with_new_matches(contest, 0, (pairing, *back), record.at)
 
 
 def refuse_seat_sought(contest: Contest, record: Recorded, act: SeatSought) -> Refusal | None:
@@ -143,7 +150,49 @@ def refuse_opponents_found(contest: Contest, record: Recorded, act: OpponentsFou
 
 def apply_opponents_found(contest: Contest, record: Recorded, act: OpponentsFound) -> Contest:
     contest = without_seeking(without_seeking(contest, act.first), act.second)
-    return with_meeting(contest, act.first, act.second)
+    return with_meeting(contest, record, act.first, act.second)
+
+
+def refuse_game_wished(contest: Contest, record: Recorded, act: GameWished) -> Refusal | None:
+    """By a player of the match."""
+    match = contest.match(act.match)
+    players = () if match is None else tuple(one.user for n in match.players if (one := contest.entrant(n)))
+    return game_fault(contest, act) or (None if record.by in players else refused("league-refuse-not-yours"))
+
+
+def game_fault(contest: Contest, act: GameWished | GameSettled) -> Refusal | None:
+    """Why nothing can be agreed on."""
+    if why := unless_published(contest, act.match):
+        return why
+    match = found(contest, act.match)
+    if not awaits_game(contest, match):
+        return refused("league-refuse-game-settled")
+    return None if 0 <= act.game < len(contest.rules.games) else refused("league-refuse-game")
+
+
+def apply_game_wished(contest: Contest, record: Recorded, act: GameWished) -> Contest:
+    """The newest word of each counts; what both say is settled."""
+    match = found(contest, act.match)
+    mine = next(n for n in match.players if (one := contest.entrant(n)) and one.user == record.by)
+    wanted = (*(one for one in match.wanted if one[0] != mine), (mine, act.game))
+    if (match.other(mine), act.game) in wanted:
+        return settled(contest, match, act.game)
+    return with_match(contest, replace(match, wanted=wanted))
+
+
+def settled(contest: Contest, match: Match, game: int) -> Contest:
+    """A match with the game that is played."""
+    return with_match(contest, replace(match, pairing=replace(match.pairing, game=game), settled=True))
+
+
+def refuse_game_settled(contest: Contest, record: Recorded, act: GameSettled) -> Refusal | None:
+    if why := unless_director(contest, record) or game_fault(contest, act):
+        return why
+    return unless_concerned(contest, record, found(contest, act.match))
+
+
+def apply_game_settled(contest: Contest, record: Recorded, act: GameSettled) -> Contest:
+    return settled(contest, found(contest, act.match), act.game)
 
 
 HANDLED: Mapping[type, ActHandling] = {
@@ -153,5 +202,7 @@ HANDLED: Mapping[type, ActHandling] = {
     ChallengeDropped: ActHandling(refuse_challenge_dropped, challenge_over),
     SeatSought: ActHandling(refuse_seat_sought, apply_seat_sought),
     SeatLeft: ActHandling(refuse_seat_left, apply_seat_left),
+    GameWished: ActHandling(refuse_game_wished, apply_game_wished),
+    GameSettled: ActHandling(refuse_game_settled, apply_game_settled),
     OpponentsFound: ActHandling(refuse_opponents_found, apply_opponents_found),
 }

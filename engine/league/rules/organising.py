@@ -22,6 +22,7 @@ MOST_POOLS = 64
 MOST_LIVES = 5
 MOST_POINTS = 1000
 MOST_VOTES = 9
+MOST_GAMES = 5
 
 
 def rules_fault(rules: EventRules) -> Refusal | None:
@@ -40,6 +41,8 @@ def rules_fault(rules: EventRules) -> Refusal | None:
         "league-fault-tie-breaks": len(set(rules.tie_breaks)) != len(rules.tie_breaks),
         "league-fault-points": not sensible_points(rules),
         "league-fault-ladder": rules.ladder.reach < 1 or min(rules.ladder.cool_down, rules.ladder.answer) < 0,
+        "league-fault-many-games": len(rules.games) > MOST_GAMES,
+        "league-fault-game-by": rules.game_by == "pool" and rules.pools < 2,
         "league-fault-votes": not 1 <= rules.votes <= MOST_VOTES,
         "league-fault-odd": rules.odd == "eliminator" and (rules.format != "flights" or rules.double_games),
     }
@@ -55,11 +58,14 @@ def sensible_points(rules: EventRules) -> bool:
 def refuse_rules_changed(contest: Contest, record: Recorded, act: RulesChanged) -> Refusal | None:
     if why := unless_director_with_reason(contest, record) or rules_fault(act.rules):
         return why
-    fixed = (act.rules.format, act.rules.games, act.rules.pools, act.rules.lives, act.rules.double_games)
-    now = contest.rules
-    if contest.begun and fixed != (now.format, now.games, now.pools, now.lives, now.double_games):
+    if contest.begun and fixed_rules(act.rules) != fixed_rules(contest.rules):
         return refused("league-refuse-format-fixed")
     return None
+
+
+def fixed_rules(rules: EventRules) -> tuple[object, ...]:
+    """What cannot be changed once the field is made up."""
+    return rules.format, rules.games, rules.game_by, rules.pools, rules.lives, rules.double_games
 
 
 def apply_rules_changed(contest: Contest, record: Recorded, act: RulesChanged) -> Contest:

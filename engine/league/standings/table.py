@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.league.model.contest import Contest, Match
 from engine.league.pairing.ladder import ladder
-from engine.league.standings.points import points, scores
+from engine.league.standings.points import lost, points, scores
 from engine.league.standings.survival import survival
 from engine.league.standings.tie_breaks import Reckoned, broken
 
@@ -96,3 +96,16 @@ def crossed(contest: Contest, pool: str | None = None) -> Mapping[tuple[int, int
 def history(contest: Contest, entrant: int) -> tuple[tuple[Match, int], ...]:
     """The matches of an entrant in order, with what each has brought."""
     return tuple((one, points(contest.rules.points, one, entrant)) for one in contest.of_entrant(entrant))
+
+
+def by_game(contest: Contest, entrant: int) -> tuple[tuple[int, int, int], ...]:
+    """Where an event has several games: what somebody has won, drawn and lost in each, in their order."""
+    games = range(len(contest.rules.games)) if len(contest.rules.games) > 1 else ()
+    over = [one for one in contest.of_entrant(entrant) if one.counts and one.result is not None]
+    return tuple(_record([one for one in over if one.pairing.game == game], entrant) for game in games)
+
+
+def _record(matches: Sequence[Match], entrant: int) -> tuple[int, int, int]:
+    down = sum(lost(one, entrant) for one in matches)
+    won = sum(one.result is not None and one.result.winner == entrant for one in matches)
+    return won, len(matches) - won - down, down
