@@ -31,7 +31,7 @@ from engine.games.hellenes.tables import (
 from engine.games.hellenes.words import area_label, block_label, city_name
 from engine.kernel.text import Arg, Text, text
 from render.hellenes.known import REBUILT, sourced
-from render.hellenes.positions import area_now, block_now
+from render.hellenes.positions import area_now, block_now, joining
 
 DURATIONS = {
     "Season": "season",
@@ -136,6 +136,8 @@ def _beginning(found: Block, scenario: str) -> Text:
     row = next((row for row in setup_of(scenario) if row.record == "block" and row.piece == found.id), None)
     if row is None:
         return text("hl-look-begins-not", scenario=name)
+    if row.joins:
+        return text("hl-look-begins-later", scenario=name, when=joining(row.joins, row.enters))
     if row.area is None:
         return text("hl-look-begins-pool", scenario=name)
     return text("hl-look-begins-at", scenario=name, area=area_text(row.area), steps=row.steps)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.model.texts import card_text, side_text
+from engine.games.hellenes.model.texts import area_text, card_text, side_text
 from engine.games.hellenes.tables import BLOCKS, SIDES, AreaId, BlockId, Season, Side, setup_of
 from engine.games.hellenes.words import area_label, block_label
 from engine.kernel.text import Arg, Text, text
@@ -26,6 +26,15 @@ def season_text(season: Season) -> Text:
     return text(f"hl-name-season-{season.replace('_', '-')}")
 
 
+def joining(joins: str, enters: AreaId | None) -> Text:
+    """When a block comes that is not there from the start, and where."""
+    if not joins.isdecimal():
+        return text("hl-look-joins-war")
+    if enters is None:
+        return text("hl-look-joins-pool", year=int(joins))
+    return text("hl-look-joins-area", year=int(joins), area=area_text(enters))
+
+
 # --------------------------------------------------------------------------------------------------------- blocks
 
 
@@ -35,7 +44,9 @@ def block_now(view: m.Sight, block: BlockId) -> tuple[Text, ...]:
         return (text("hl-look-now-unused"),)
     if block in view.strength:
         return tuple(_on_map(view, block))
-    return (text("hl-look-now-pool" if BLOCKS[block].side == view.viewer else "hl-look-now-hidden"),)
+    if BLOCKS[block].side != view.viewer:
+        return (text("hl-look-now-hidden"),)
+    return (text("hl-look-now-awaited" if block in view.tracks.awaited else "hl-look-now-pool"),)
 
 
 def _on_map(view: m.Sight, block: BlockId) -> Iterator[Text]:

@@ -10,6 +10,7 @@ from engine.games.hellenes.tables import CARDS, SCENARIOS, SIDES, AreaId, CardId
 from engine.games.hellenes.words import area_label
 from engine.kernel.text import Text, text
 from render.hellenes.known import STATUSES
+from render.hellenes.positions import joining
 from render.hellenes.printed_tables import limits
 
 
@@ -75,9 +76,19 @@ def _blocks(side: str, setup: Sequence[SetUp]) -> Iterator[Text]:
         text("hl-look-scenario-place", area=area_label(area), blocks=tuple(blocks)) for area, blocks in places.items()
     )
     yield text(f"hl-look-scenario-blocks-{side}", places=told)
-    pool = tuple(row.piece for row in setup if row.area is None)
+    pool = tuple(row.piece for row in setup if row.area is None and not row.joins)
     if pool:
         yield text(f"hl-look-scenario-pool-{side}", blocks=pool)
+    yield from _later([row for row in setup if row.joins])
+
+
+def _later(setup: Sequence[SetUp]) -> Iterator[Text]:
+    """Who comes at a later New Year, to the pool or to an area, or with the end of the peace."""
+    groups: dict[tuple[str, AreaId | None], list[str]] = {}
+    for row in setup:
+        groups.setdefault((row.joins, row.enters), []).append(row.piece)
+    for (joins, enters), blocks in groups.items():
+        yield text("hl-look-scenario-later", blocks=tuple(blocks), when=joining(joins, enters))
 
 
 def _known(found: Scenario, setup: Sequence[SetUp]) -> Iterator[Text]:

@@ -247,6 +247,18 @@ def test_15_0_a_scenario_is_told_with_everything_it_begins_with(scenario: str) -
     assert " rebuilt" in told
 
 
+def test_15_2_whoever_comes_later_is_told_with_the_year_and_the_place() -> None:
+    told = said(scenario_lines.scenario_lines("sicily"))
+    assert "Later: A03, A05, A08, A15 and A17, from New Year 414 at Corcyra." in told
+    assert "Recruit Pool of Athens: A48 and A49." in told
+    assert "Later: S41, S42, S43, S44, S45 and S46, when the war is resumed." in said(
+        scenario_lines.scenario_lines("415")
+    )
+    assert "415 from New Year 414 in the Recruit Pool." in block("A15")
+    assert block("S43", sight(opening("415"), SPARTA)).endswith("\nIt has not joined the game yet.")
+    assert block("S43", sight(opening("415"), ATHENS)).endswith("\nYou do not see where it is now.")
+
+
 def test_15_1_the_campaign_of_431() -> None:
     told = said(scenario_lines.scenario_lines("431"))
     assert "Cards 1–33 and 34–44." in told
