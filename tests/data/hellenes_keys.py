@@ -17,7 +17,7 @@ STEPPED = {"built", "recruited", "garrison", "disbanded", "attrition", "open-sea
 DECISIONS = [kind for kind in get_args(frames.Frame) if kind not in frames.RUNNING]
 SLUGS = {frames.slug(object.__new__(kind)) for kind in DECISIONS}
 NEVER_ENDED = {  # decisions that must be answered
-    *("choose-cards", "appeal", "place-recruit", "crowded", "take-hit", "retreat", "starve"),
+    *("choose-cards", "appeal", "crowded", "take-hit", "retreat", "starve"),
 }
 NEVER_ASKED = {"choose-cards", "take-hit", "use-favour"}  # as such
 OLYMPIANS = {"zeus", "ares", "poseidon", "athena", "apollo", "hermes", "artemis"}

@@ -6,11 +6,14 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.rules.actions import taking
+from engine.games.hellenes.rules.actions import building, moving, recruits, taking
 from engine.games.hellenes.rules.events import event
 from engine.games.hellenes.rules.year import choosing, disbanding, home, negotiation, new_year, olympians, peace
 from engine.games.hellenes.tables import Side
 from engine.kernel.errors import Refusal
+
+# Decisions whose candidates are legal without a further question.
+EXACT: frozenset[type] = frozenset({m.TakeActions})
 
 
 class Handler(Protocol):
@@ -39,10 +42,15 @@ HANDLERS: Mapping[type, Handler] = {
     m.GoHome: home,
     m.Crowded: disbanding,
     m.TakeActions: taking,
+    m.Build: building,
+    m.PlaceRecruit: recruits,
 }
 
 # What goes on by itself: frames that are no decisions, and the sequence of the year when nothing is open.
-RESUMED: Mapping[type, Callable[[m.Work], None]] = {m.Happening: event.resume}
+RESUMED: Mapping[type, Callable[[m.Work], None]] = {
+    m.Happening: event.resume,
+    m.Sailing: moving.resume,
+}
 
 
 def handler(frame: m.Frame) -> Handler:

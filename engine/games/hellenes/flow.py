@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.dispatch import RESUMED, handler
+from engine.games.hellenes.dispatch import EXACT, RESUMED, handler
 from engine.games.hellenes.rules.year import sequence
 from engine.games.hellenes.tables import SIDES, Side
 from engine.kernel.errors import Refusal, refusal
@@ -21,7 +21,6 @@ FORCED: tuple[type, ...] = (
     m.TakeHit,
     m.Retreat,
     m.Starve,
-    m.PlaceRecruit,
     m.Crowded,
     m.Choosing,
 )
@@ -47,6 +46,9 @@ def _legal(state: m.State, side: Side) -> Iterator[m.Action]:
     if frame is None or side not in state.owing | may_act(state):
         return
     rules = handler(frame)
+    if type(frame) in EXACT:
+        yield from rules.candidates(state, frame, side)
+        return
     for action in dict.fromkeys(rules.candidates(state, frame, side)):
         if rules.refuse(state, frame, side, action) is None:
             yield action

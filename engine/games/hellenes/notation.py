@@ -2,6 +2,7 @@
 
     play 12 for actions         play Treachery for event       play 3 for sacrifice
     move A01 > Megara           A01, A02 > Megara > Corinth    load A01 > A30
+    enter A30 > Attica
     build Attica                strengthen A01                 garrison A01
     fight Decelea               storm Potidaea                 attrition Potidaea
     retreat                     retreat A01 > Megara           retreat A01 > city
@@ -163,7 +164,7 @@ def _of_blocks(state: m.State, side: Side, order: Order, rest: str) -> Iterator[
         elif order.action is m.RetreatTo:
             yield _retreat(side, block, way)
         else:
-            yield m.Move(block, _path(state, side, block, way))
+            yield order.action(block, _path(state, order.action, block, way))
 
 
 def _any_block(state: m.State, token: str) -> BlockId:
@@ -177,7 +178,7 @@ def _retreat(side: Side, block: BlockId, way: str) -> m.Action:
     return m.RetreatTo(block, place, _block(side, fleet) if fleet else None)
 
 
-def _path(state: m.State, side: Side, block: BlockId, way: str) -> tuple[AreaId, ...]:
+def _path(state: m.State, kind: type[Any], block: BlockId, way: str) -> tuple[AreaId, ...]:
     """The way that is meant: written out, or the offered one that passes these areas in order."""
     here = state.board.where.get(block)
     areas = tuple(read_area(token) for token in way.split(" > "))
@@ -186,16 +187,16 @@ def _path(state: m.State, side: Side, block: BlockId, way: str) -> tuple[AreaId,
     if here is None or not areas:
         raise fail("stands-there" if here is not None else "in-pool", way, block=block_label(block))
     if all(b in BESIDE[a] for a, b in zip((here, *areas[:-1]), areas, strict=True)):
-        offered = _offered(state, side, block, areas)
+        offered = _offered(state, kind, block, areas)
         return areas if len(areas) > 1 or not offered else min(offered, key=len)
-    found = _offered(state, side, block, areas)
+    found = _offered(state, kind, block, areas)
     if not found:
         raise fail("way", area_label(areas[-1]), block=block_label(block))
     return min(found, key=lambda path: (len(path), path))
 
 
-def _offered(state: m.State, side: Side, block: BlockId, areas: Sequence[AreaId]) -> list[tuple[AreaId, ...]]:
-    moves = (a for a in flow.legal(state, side) if isinstance(a, m.Move) and a.block == block)
+def _offered(state: m.State, kind: type[Any], block: BlockId, areas: Sequence[AreaId]) -> list[tuple[AreaId, ...]]:
+    moves = (a for a in flow.legal(state, BLOCKS[block].side) if isinstance(a, kind) and a.block == block)
     return [move.path for move in moves if _passes(move.path, areas)]
 
 

@@ -44,6 +44,7 @@ ORDERS: tuple[Order, ...] = (
     Order("untax", m.EndTax),
     Order("appeal", m.AppealTo),
     Order("move", m.Move),
+    Order("enter", m.Enter),
     Order("load", m.Load),
     Order("build", m.BuildIn),
     Order("strengthen", m.Strengthen),

@@ -89,4 +89,13 @@ def _is_public(frame: m.Frame) -> bool:
     return not isinstance(frame, HIDING)
 
 
-HIDING = (m.TakeActions, m.PlaceRecruit, m.Crowded, m.Starve, m.Choosing, m.Happening, m.DeclareSorties)
+HIDING = (
+    m.TakeActions,
+    m.Sailing,
+    m.PlaceRecruit,
+    m.Crowded,
+    m.Starve,
+    m.Choosing,
+    m.Happening,
+    m.DeclareSorties,
+)

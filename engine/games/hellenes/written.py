@@ -37,7 +37,7 @@ def public_label(state: m.State, action: m.Action) -> str | None:
     if isinstance(state.top, OPEN):
         return label(action)
     match action:
-        case m.Move(block, path):
+        case m.Move(block, path) | m.Enter(block, path):
             return MOVES.join((f"{verb} {_area(state.board.where[block])}", *map(_area, path)))
         case m.ChooseArea(area, _):
             return f"{verb} {_area(area)}"

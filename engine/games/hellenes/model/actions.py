@@ -53,6 +53,14 @@ class Move:
 
 
 @dataclass(frozen=True)
+class Enter:
+    """Move a fleet along a path into the besieged port at its end (7.4), not to land and attack the besiegers."""
+
+    block: BlockId
+    path: tuple[AreaId, ...]
+
+
+@dataclass(frozen=True)
 class Load:
     """Let a fleet carry a land block on its move (5.2.1)."""
 
@@ -208,6 +216,7 @@ Action: TypeAlias = (
     | EndTax
     | AppealTo
     | Move
+    | Enter
     | Load
     | BuildIn
     | Strengthen

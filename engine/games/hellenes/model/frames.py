@@ -1,7 +1,7 @@
 """The open decisions. The last frame of `State.stack` alone says who owes what; those below wait for it.
 
-`Fighting`, `Besieging` and `Happening` are no decisions: they stay below the decisions that they ask for and go on by
-themselves.
+`Sailing`, `Fighting`, `Besieging` and `Happening` are no decisions: they stay below the decisions that they ask for and
+go on by themselves.
 """
 
 from __future__ import annotations
@@ -68,6 +68,23 @@ class TakeActions:
     group: AreaId | None = None
     laden: tuple[tuple[BlockId, BlockId], ...] = ()  # fleet, land block
     card: CardId | None = None
+
+
+@dataclass(frozen=True)
+class Sailing:
+    """5.0: a block under way, with what it carries. Not a decision; it waits at sea while a favour is asked for.
+
+    `went` begins with where it started, `path` is still before it; `city`: it goes into the port at the end (7.4).
+    """
+
+    side: Side
+    block: BlockId
+    went: tuple[AreaId, ...]
+    path: tuple[AreaId, ...]
+    city: bool = False
+    tested: bool = True  # by the Open Sea (5.2.3)
+    failed: bool = False  # its last test
+    favour: str = ""  # the Olympian who has spared it that (11.3)
 
 
 @dataclass(frozen=True)
@@ -260,6 +277,7 @@ Frame: TypeAlias = (
     | BreakPeace
     | Appeal
     | TakeActions
+    | Sailing
     | Build
     | PlaceRecruit
     | GoHome
@@ -278,7 +296,7 @@ Frame: TypeAlias = (
     | Happening
     | Choosing
 )
-RUNNING = (Fighting, Besieging, Happening)  # frames that are no decisions
+RUNNING = (Sailing, Fighting, Besieging, Happening)  # frames that are no decisions
 
 
 def slug(frame: Frame) -> str:

@@ -1,1 +1,1 @@
-"""Actions (4.0): groups, building, pillaging, and movement by land and sea."""
+"""Actions (4.0): groups, building, pillaging, upkeep in Winter, and revolts (4.4)."""

@@ -16,7 +16,7 @@ def reach(state: m.State, block: BlockId) -> dict[AreaId, int]:
         return {}
     side, start = BLOCKS[block].side, state.board.where[block]
     found = _walked(state, BLOCKS[block], start)
-    return {area: found[area] for area in sorted(found) if area != start and _may_end(state, area, side)}
+    return {area: found[area] for area in sorted(found) if area != start and may_end(state, area, side)}
 
 
 def entered(state: m.State, block: BlockId) -> dict[AreaId, int]:
@@ -27,11 +27,11 @@ def entered(state: m.State, block: BlockId) -> dict[AreaId, int]:
 def _walked(state: m.State, block: Block, start: AreaId) -> dict[AreaId, int]:
     """The areas that are entered on the way, and the start, with their distance."""
     found = {start: 0}
-    edge = list(_ways_out(state, block, start))
+    edge = list(ways_out(state, block, start))
     for distance in range(1, block.move + 1):
-        edge = [area for area in dict.fromkeys(edge) if area not in found and _may_enter(state, area, block.side)]
+        edge = [area for area in dict.fromkeys(edge) if area not in found and may_enter(state, area, block.side)]
         found.update(dict.fromkeys(edge, distance))
-        edge = [near for area in edge if not _stops(state, area, block) for near in borders(block)[area]]
+        edge = [near for area in edge if not stops(state, area, block) for near in borders(block)[area]]
     return found
 
 
@@ -40,7 +40,7 @@ def borders(block: Block) -> Mapping[AreaId, tuple[AreaId, ...]]:
     return BY_SEA if block.fleet else BY_LAND
 
 
-def _ways_out(state: m.State, block: Block, start: AreaId) -> tuple[AreaId, ...]:
+def ways_out(state: m.State, block: Block, start: AreaId) -> tuple[AreaId, ...]:
     """7.4: the besieged stay, but for fleets in a port, which have its offshore sea."""
     if block.id in state.board.flat and besieger(state.board, start) is not None:
         sea = AREAS[start].offshore
@@ -48,12 +48,12 @@ def _ways_out(state: m.State, block: Block, start: AreaId) -> tuple[AreaId, ...]
     return borders(block)[start]
 
 
-def _stops(state: m.State, area: AreaId, block: Block) -> bool:
+def stops(state: m.State, area: AreaId, block: Block) -> bool:
     """5.1.1, 5.2: enemies stop a block, land stops a fleet."""
     return (block.fleet and not AREAS[area].sea) or bool(enemies(state.board, area, block.side))
 
 
-def _may_enter(state: m.State, area: AreaId, side: Side) -> bool:
+def may_enter(state: m.State, area: AreaId, side: Side) -> bool:
     """9.1.1: in Winter nobody attacks, but to break the siege of a City of his own."""
     if is_closed(state, area):
         return False
@@ -62,7 +62,7 @@ def _may_enter(state: m.State, area: AreaId, side: Side) -> bool:
     return besieger(state.board, area) == foe(side) and holder(state.board, area) == side
 
 
-def _may_end(state: m.State, area: AreaId, side: Side) -> bool:
+def may_end(state: m.State, area: AreaId, side: Side) -> bool:
     """9.1.1: in Winter no siege is begun."""
     if not state.winter or not AREAS[area].size:
         return True

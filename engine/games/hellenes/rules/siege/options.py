@@ -51,12 +51,12 @@ def may_storm(state: m.State, area: AreaId, side: Side) -> bool:
     """8.1: in action turns, or by Treachery; by besiegers one of which at least has not retreated this turn."""
     able = not state.plays_event(side) or state.turn.treachery == area
     fit = set(state.board.upright(area, side)) - state.turn.retreated
-    return able and bool(fit) and _since_earlier(state, area, side)
+    return able and bool(fit) and besieged_since(state, area, side)
 
 
 def may_starve(state: m.State, area: AreaId, side: Side) -> bool:
     """8.2: a port must be blockaded as long (8.2.1), in Winter every besieger maintained."""
-    if not _since_earlier(state, area, side) or (AREAS[area].port and not blockade.since_earlier(state, area)):
+    if not besieged_since(state, area, side) or (AREAS[area].port and not blockade.since_earlier(state, area)):
         return False
     return not state.winter or set(state.board.upright(area, side)) <= state.turn.maintained
 
@@ -78,10 +78,10 @@ def may_pillage(state: m.State, area: AreaId, side: Side) -> bool:
     """5.5: a besieger, with an action, not in Winter, once a year, no neutral City."""
     if state.plays_event(side) or state.winter or area in state.board.pillaged:
         return False
-    return holder(state.board, area) is not None and _since_earlier(state, area, side)
+    return holder(state.board, area) is not None and besieged_since(state, area, side)
 
 
-def _since_earlier(state: m.State, area: AreaId, side: Side) -> bool:
+def besieged_since(state: m.State, area: AreaId, side: Side) -> bool:
     """8.0: whether a side has besieged a City since an earlier Season, and is not at peace."""
     if besieger(state.board, area) != side or _is_at_peace(state, area):
         return False

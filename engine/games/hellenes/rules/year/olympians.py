@@ -17,8 +17,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.rules.actions import taking
-from engine.games.hellenes.rules.map.supply import maintainable
+from engine.games.hellenes.rules.actions import phase, upkeep
 from engine.games.hellenes.tables import (
     ATHENS,
     BLOCKS,
@@ -174,30 +173,16 @@ def refuse(state: m.State, frame: m.UseFavour, side: Side, action: m.Action) -> 
     if frame.moment == "maintain":
         if not isinstance(action, m.Maintain):
             return not_now("hl-refuse-favour", "11.3")
-        able = action.area in maintainable(state, side) and unmaintained(state, action.area, side)
-        return None if able else refusal("9.2.3", "hl-refuse-no-line", area=m.area_text(action.area))
+        return upkeep.refuse(state, side, action.area)
     fits = isinstance(action, m.AppealTo) and action.olympian == frame.olympian
     return None if fits else not_now("hl-refuse-favour", "11.3")
-
-
-def unmaintained(state: m.State, area: AreaId, side: Side) -> list[Any]:
-    """The Greek blocks of a side in an area that are not maintained yet (9.2.2)."""
-    where = state.board.where
-    return sorted(
-        block
-        for block in where
-        if where[block] == area
-        and BLOCKS[block].side == side
-        and BLOCKS[block].greek
-        and block not in state.turn.maintained
-    )
 
 
 def candidates(state: m.State, frame: m.UseFavour, side: Side) -> Iterator[m.Action]:
     """Keep it, or use it."""
     yield m.Done()
     if frame.moment == "maintain":
-        yield from map(m.Maintain, maintainable(state, side))
+        yield from map(m.Maintain, upkeep.maintainable(state, side))
     else:
         yield m.AppealTo(frame.olympian)
 
@@ -215,11 +200,9 @@ def apply(work: m.Work, frame: m.UseFavour, side: Side, action: m.Action) -> Non
         olympian=olympian_text(frame.olympian),
     )
     if isinstance(action, m.Maintain):
-        maintained = work.turn.maintained | set(unmaintained(work.state, action.area, side))
-        work.turn = replace(work.turn, maintained=maintained)
-        work.say("hl-maintained", action.area, side=m.side_text(side), area=m.area_text(action.area))
+        upkeep.maintain(work, side, action.area)
     elif frame.moment == "extra":
-        taking.begin(work, side, 1)
+        phase.begin(work, side, 1)
     elif frame.numbers:
         _throw_again(work, frame)
     else:

@@ -1,0 +1,295 @@
+"""Groups (4.1) and movement (5.0) as they are played: paths, stops, Open Sea, transport, pinning, sieges, Winter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.games.hellenes import flow
+from engine.games.hellenes import model as m
+from engine.games.hellenes.tables import ATHENS, SPARTA, BlockId
+from tests.games.hellenes.acting import acting, done, ends, enter, is_offered, keys, move, refused, told
+
+A07, A14, A15 = BlockId("A07"), BlockId("A14"), BlockId("A15")
+
+
+def athens(blocks: dict[str, Any], **keys: Any) -> m.State:
+    return acting(blocks, active="athens", **keys)
+
+
+def test_4_1_a_group_moves_block_by_block_for_one_action() -> None:
+    state = acting({"S01": "thebes", "S02": "thebes", "S03": "corinth"}, left=1)
+    work = done(state, move("S01", "plataea"))
+    top = work.state.top
+    assert isinstance(top, m.TakeActions)
+    assert (top.left, top.group) == (0, "thebes")
+    assert ends(work.state, "S02") == ends(state, "S02"), "they may end in different areas"
+    assert ends(work.state, "S03") == set()
+    assert refused(work.state, move("S03", "megara")).rule == "4.0.2"
+    assert refused(work.state, move("S01", "megara")).rule == "4.1"
+    work = done(work.state, move("S02", "tanagra"))
+    assert isinstance(work.state.top, m.Negotiate), "the last block of the last Group ends the actions"
+
+
+def test_4_1_another_area_begins_a_new_group() -> None:
+    state = acting({"S01": "thebes", "S02": "thebes", "S03": "corinth"}, left=2)
+    work = done(state, move("S01", "plataea"), move("S03", "megara"))
+    assert work.state.top == m.TakeActions(SPARTA, 0, "corinth") or isinstance(work.state.top, m.Negotiate)
+    assert isinstance(work.state.top, m.Negotiate), "Thebes would need a third action"
+
+
+def test_4_1_a_block_that_came_does_not_move_with_the_group() -> None:
+    state = acting({"S01": "thebes", "S02": "plataea"})
+    work = done(state, move("S01", "plataea"))
+    assert ends(work.state, "S01") == set()
+    assert ends(work.state, "S02")
+
+
+def test_4_0_2_the_actions_end_when_their_side_says_so() -> None:
+    state = acting({"S01": "thebes"})
+    assert isinstance(done(state, m.Done()).state.top, m.Negotiate)
+
+
+def test_5_1_a_path_is_refused_at_the_first_thing_that_bars_it() -> None:
+    state = acting({"S01": "thebes", "S15": "thebes", "A01": "plataea"})
+    assert refused(state, move("S01")).rule == "5.1"
+    assert refused(state, move("S01", "corinth")).rule == "5.1", "no border"
+    assert refused(state, move("S01", "tanagra", "decelea", "attica")).rule == "5.1", "three areas"
+    assert refused(state, move("S01", "plataea", "megara")).rule == "5.1.1", "enemies stand there"
+    assert refused(state, move("S01", "tanagra", "thebes")).rule == "5.1", "back again"
+    assert refused(state, move("A01", "megara")).rule == "4.1", "of the enemy"
+    assert refused(state, move("S02", "megara")).rule == "4.1", "in the pool"
+    assert done(state, move("S15", "tanagra", "decelea", "attica")).state.board.where["S15"] == "attica"
+
+
+def test_5_1_any_legal_path_may_be_typed_and_one_is_offered() -> None:
+    state = acting({"S01": "thebes", "S02": "thebes"})
+    assert is_offered(state, move("S01", "plataea", "megara"))
+    around = done(state, move("S02", "tanagra", "plataea"))
+    assert not is_offered(state, move("S02", "tanagra", "plataea")), "the shorter way is"
+    assert around.turn.came["S02"] == "tanagra"
+
+
+def test_5_1_everybody_learns_how_many_went_and_the_owner_who() -> None:
+    work = done(acting({"S01": "thebes"}), move("S01", "plataea"))
+    public, own = [event for event in work.events if isinstance(event, m.Went)]
+    assert (public.number, public.path, public.blocks, public.only) == (1, ("thebes", "plataea"), (), None)
+    assert (own.blocks, own.only) == (("S01",), SPARTA)
+    assert all(not getattr(event, "blocks", ()) for event in work.events if event.only is None)
+
+
+def test_5_2_fleets_keep_to_the_sea_and_stop_on_land() -> None:
+    state = athens({"A14": "attica:3", "A07": "attica:2"})
+    assert refused(state, move("A14", "megara")).rule == "5.2", "by land"
+    assert refused(state, move("A14", "saronic_gulf", "aegina", "saronic_gulf")).rule == "5.2"
+    assert refused(state, move("A07", "saronic_gulf")).rule == "5.2.1", "it needs a fleet"
+
+
+def test_5_2_1_a_fleet_takes_a_block_along_and_puts_it_ashore() -> None:
+    state = athens({"A14": "attica:3", "A07": "attica:2"})
+    load = m.Load(A07, A14)
+    work = done(state, load)
+    assert work.state.top == m.TakeActions(ATHENS, 3, None, ((A14, A07),))
+    assert refused(work.state, load).rule == "5.2.1"
+    work = done(work.state, move("A14", "saronic_gulf", "aegina"))
+    board = work.board
+    assert (board.where["A14"], board.where["A07"], dict(board.carried_by)) == ("aegina", "aegina", {})
+    assert work.turn.moved == {"A14", "A07"}
+    assert dict(work.turn.came) == {"A14": "saronic_gulf", "A07": "saronic_gulf"}
+    (public,) = told(work, m.Went)
+    assert public.number == 2
+
+
+def test_5_2_1_cargo_stays_aboard_at_sea_and_goes_on_with_its_fleet() -> None:
+    state = athens({"A14": "attica:3", "A07": "attica:2"})
+    work = done(state, m.Load(A07, A14), move("A14", "saronic_gulf"))
+    assert dict(work.board.carried_by) == {"A07": "A14"}
+    aboard = {"A14": "saronic_gulf:3", "A07": {"area": "saronic_gulf", "strength": 2, "carried_by": "A14"}}
+    later = athens(aboard)
+    assert refused(later, move("A07", "attica")).rule == "5.2.1"
+    assert done(later, move("A14", "aegina")).board.where["A07"] == "aegina"
+    assert done(later, move("A14", "cycladic_sea")).board.carried_by == {"A07": "A14"}
+
+
+def test_5_2_1_what_cannot_be_carried_is_refused() -> None:
+    state = athens({"A14": "attica:2", "A07": "attica:2", "A15": "attica:3", "A42": "attica:1", "A01": "megara:1"})
+    for cargo, fleet in (("A07", "A14"), ("A42", "A15"), ("A01", "A15"), ("A14", "A15")):
+        assert refused(state, m.Load(BlockId(cargo), BlockId(fleet))).rule == "5.2.1"
+    assert is_offered(state, m.Load(A07, A15))
+
+
+def test_5_2_1_a_block_that_walks_away_is_no_longer_to_go_aboard() -> None:
+    state = athens({"A14": "attica:3", "A07": "attica:2"})
+    work = done(state, m.Load(A07, A14), move("A07", "megara"), move("A14", "saronic_gulf"))
+    assert work.board.where["A07"] == "megara"
+    assert not work.board.carried_by
+
+
+def test_5_2_2_a_landing_lands_the_cargo_too() -> None:
+    state = athens(
+        {
+            "A14": "saronic_gulf:3",
+            "A07": {"area": "saronic_gulf", "strength": 2, "carried_by": "A14"},
+            "S01": "epidaurus",
+        }
+    )
+    work = done(state, move("A14", "epidaurus"))
+    assert work.board.upright("epidaurus", ATHENS) == ("A07", "A14")
+    assert set(work.turn.came.values()) == {"saronic_gulf"}
+
+
+@pytest.mark.parametrize(
+    ("season", "die", "fails"),
+    [("spring", 2, True), ("spring", 3, False), ("summer", 1, True), ("summer", 2, False), ("fall", 2, True)],
+)
+def test_5_2_3_open_sea_stops_a_fleet_and_takes_a_step(season: str, die: int, fails: bool) -> None:
+    state = athens({"A14": "carystus:3"}, season=season)
+    work = done(state, move("A14", "central_aegean", "lemnian_sea"), dice=[die])
+    assert work.board.where["A14"] == ("central_aegean" if fails else "lemnian_sea")
+    assert work.board.strength["A14"] == (2 if fails else 3)
+    assert keys(told(work, m.Stated)) == ["hl-open-sea-failed" if fails else "hl-open-sea-passed"]
+    assert bool(told(work, m.Stepped)) == fails
+    assert work.reveals
+
+
+def test_5_2_3_there_is_no_test_in_high_summer() -> None:
+    state = athens({"A14": "carystus:3"}, season="high_summer")
+    assert done(state, move("A14", "central_aegean", "lemnian_sea")).board.where["A14"] == "lemnian_sea"
+
+
+def test_5_2_3_cargo_shrinks_with_its_fleet_and_only_its_owner_learns_it() -> None:
+    state = athens({"A14": "carystus:3", "A07": "carystus:2"})
+    work = done(state, m.Load(A07, A14), move("A14", "central_aegean"), dice=[1])
+    assert (work.board.strength["A14"], work.board.strength["A07"]) == (2, 1)
+    (public,) = told(work, m.Stepped)
+    (own,) = (event for event in work.events if isinstance(event, m.Stepped) and event.only == ATHENS)
+    assert (public.steps, public.blocks) == (-1, ())
+    assert (own.steps, own.blocks) == (-2, ("A14", "A07"))
+
+
+def test_5_2_3_a_fleet_of_one_step_founders_with_its_cargo() -> None:
+    aboard = {"A14": "cycladic_sea:2", "A07": {"area": "cycladic_sea", "strength": 1, "carried_by": "A14"}}
+    work = done(athens(aboard), move("A14", "central_aegean"), dice=[1])
+    assert work.board.where == {"A14": "central_aegean"}, "the cargo would be as strong as its fleet"
+    assert told(work, m.Stepped)[0].gone == 1
+    work = done(athens({"A14": "cycladic_sea:1"}), move("A14", "central_aegean"), dice=[1])
+    assert not work.board.where
+
+
+def test_5_2_3_the_way_with_the_fewest_tests_is_offered() -> None:
+    state = athens({"A14": "malian_gulf:3"}, season="spring")
+    (way,) = (one for one in flow.legal(state, ATHENS) if isinstance(one, m.Move) and one.path[-1] == "cycladic_sea")
+    assert way.path == ("euboean_gulf", "cycladic_sea")
+    state = athens({"A14": "pagasaean_gulf:3"}, season="spring")
+    (way,) = (one for one in flow.legal(state, ATHENS) if isinstance(one, m.Move) and one.path[-1] == "cycladic_sea")
+    assert way.path == ("malian_gulf", "euboean_gulf", "cycladic_sea"), "not over the Central Aegean"
+    state = athens({"A14": "pagasaean_gulf:3"}, season="high_summer")
+    (way,) = (one for one in flow.legal(state, ATHENS) if isinstance(one, m.Move) and one.path[-1] == "cycladic_sea")
+    assert way.path == ("central_aegean", "cycladic_sea")
+
+
+def test_5_4_3_as_many_must_stay_as_the_enemy_has() -> None:
+    blocks = {"S01": "thebes", "S02": "thebes", "S03": "thebes", "A01": "thebes", "A02": "thebes"}
+    state = acting(blocks)
+    work = done(state, move("S01", "tanagra"))
+    assert refused(work.state, move("S02", "tanagra")).rule == "5.4.3"
+    assert ends(work.state, "S02") == set()
+
+
+def test_5_4_3_a_fleet_with_cargo_counts_twice() -> None:
+    blocks = {"A14": "attica:3", "A07": "attica:2", "A01": "attica", "S01": "attica", "S02": "attica"}
+    state = athens(blocks)
+    assert is_offered(state, move("A14", "saronic_gulf"))
+    laden = done(state, m.Load(A07, A14)).state
+    assert refused(laden, move("A14", "saronic_gulf")).rule == "5.4.3"
+
+
+def test_5_4_3_besiegers_are_not_engaged() -> None:
+    state = acting({"S01": "plataea", "A01": {"area": "plataea", "in_city": True}})
+    assert "thebes" in ends(state, "S01")
+
+
+def test_5_6_persia_is_closed_without_its_aid() -> None:
+    state = athens({"A01": "ephesus"})
+    assert refused(state, move("A01", "lydia")).rule == "13.2"
+    assert is_offered(athens({"A01": "ephesus"}, in_play=[45], scenario="413"), move("A01", "lydia"))
+
+
+def test_6_1_after_an_event_nobody_goes_to_enemies() -> None:
+    state = acting({"S01": "thebes", "A01": "plataea"}, cards={"sparta": {"use": "event"}})
+    assert refused(state, move("S01", "plataea")).rule == "6.1"
+    assert is_offered(state, move("S01", "tanagra"))
+
+
+def test_7_4_besieged_land_blocks_stay_and_fleets_leave_by_the_offshore_sea() -> None:
+    inside = {"area": "attica", "in_city": True}
+    state = athens({"A07": {**inside, "strength": 2}, "A14": {**inside, "strength": 3}, "S01": "attica"})
+    assert refused(state, move("A07", "megara")).rule == "7.4"
+    assert refused(state, move("A14", "cycladic_sea")).rule == "7.4"
+    work = done(state, m.Load(A07, A14), move("A14", "saronic_gulf", "aegina"))
+    assert work.board.where["A07"] == "aegina"
+    assert not work.board.flat
+
+
+def test_7_4_a_besieged_fleet_fights_in_the_offshore_sea_if_the_enemy_is_there() -> None:
+    state = athens({"A14": {"area": "attica", "in_city": True}, "S01": "attica", "S27": "saronic_gulf"})
+    assert ends(state, "A14") == {"saronic_gulf"}
+    assert refused(state, move("A14", "saronic_gulf", "aegina")).rule == "5.1.1"
+
+
+def test_7_4_a_fleet_goes_into_a_besieged_port_of_its_side() -> None:
+    state = athens({"A14": "aegina:3", "A07": "aegina:2", "S01": "attica"})
+    laden = done(state, m.Load(A07, A14)).state
+    way = enter("A14", "saronic_gulf", "attica")
+    assert is_offered(laden, way)
+    assert is_offered(laden, move("A14", "saronic_gulf", "attica"))
+    work = done(laden, way)
+    assert work.board.lying("attica", ATHENS) == ("A07", "A14")
+    assert told(work, m.Went)[0].city
+    landed = done(laden, move("A14", "saronic_gulf", "attica"))
+    assert landed.board.upright("attica", ATHENS) == ("A07", "A14"), "to attack the besiegers"
+
+
+def test_7_4_into_a_besieged_port_by_its_offshore_sea_and_with_room_alone() -> None:
+    state = athens({"A14": "cycladic_sea:3", "S01": "attica"})
+    assert refused(state, enter("A14", "attica")).rule == "7.4"
+    assert is_offered(state, enter("A14", "saronic_gulf", "attica"))
+    assert refused(state, enter("A14", "saronic_gulf", "aegina")).rule == "7.4", "nobody besieges it"
+    full = {name: {"area": "erythrae", "in_city": True} for name in ("A15", "A16")}
+    state = athens({"A14": "chian_sea:3", "S01": "erythrae", **full})
+    assert refused(state, enter("A14", "erythrae")).rule == "1.3"
+
+
+def test_9_1_1_in_winter_nobody_attacks_but_to_break_a_siege() -> None:
+    state = acting({"S01": "thebes", "A01": "plataea"}, season="winter", phase="winter_actions")
+    assert refused(state, move("S01", "plataea")).rule == "9.1.1"
+    assert refused(state, move("S01", "plataea", "megara")).rule == "9.1.1"
+    relief = {"A01": "attica", "A02": {"area": "plataea", "in_city": True}, "S01": "plataea"}
+    assert is_offered(athens(relief, season="winter"), move("A01", "plataea"))
+
+
+def test_9_1_1_in_winter_no_siege_is_begun() -> None:
+    state = acting({"S01": "thebes"}, season="winter")
+    assert refused(state, move("S01", "plataea")).rule == "9.1.1"
+    assert is_offered(state, move("S01", "plataea", "megara")), "past the Athenian City"
+
+
+def test_9_1_1_open_sea_is_closed_in_winter() -> None:
+    state = athens({"A14": "carystus"}, season="winter")
+    assert refused(state, move("A14", "central_aegean")).rule == "5.2.3"
+
+
+def test_12_1_the_peace_bars_attacks_and_sieges_in_greece() -> None:
+    state = acting({"S01": "thebes", "A01": "decelea"}, scenario="415", peace=True)
+    assert refused(state, move("S01", "plataea")).rule == "12.1", "an Athenian City"
+    assert refused(state, move("S01", "tanagra", "decelea")).rule == "12.1", "enemies"
+    assert is_offered(state, move("S01", "plataea", "megara")), "past it"
+    assert is_offered(acting({"S01": "thebes"}, scenario="415", peace=False), move("S01", "plataea"))
+    sicily = acting({"S47": "syracuse", "A01": "catana"}, scenario="415", peace=True)
+    assert is_offered(sicily, move("S47", "catana")), "the war is in Sicily"
+
+
+def test_15_0_what_lies_outside_the_scenario_is_closed() -> None:
+    state = athens({"A14": "corcyra"}, scenario="sicily")
+    assert refused(state, move("A14", "corcyra_channel")).rule == "15.0.1"
