@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from pathlib import Path
 
 import pytest
 
 from data.messages import Messages
-from engine.games.hellenes import sheets, tables
+from engine.games.hellenes import sheets
 from engine.games.hellenes.tables import CARDS, CardId
 from engine.kernel.text import Text
 from render.hellenes.rulebook import BOOK
@@ -17,7 +15,6 @@ from render.lookup import LookedUp
 from render.rulebook import RuleLookUp, Ruling
 
 MESSAGES = Messages()
-PACKAGE = Path(tables.__file__).parent
 RULES = RuleLookUp(BOOK, MESSAGES.say)
 ROWS = sheets.rows("rules")
 CARD_NAMES = [(str(card), f"{card} {found.name}") for card, found in CARDS.items()]
@@ -136,23 +133,6 @@ def test_titles_are_found(typed: str, paragraph: str) -> None:
 def test_a_card_is_found_among_the_rules() -> None:
     assert find("civil war").key == "card 30"
     assert find("card 7").key == "card 7"
-
-
-def paragraphs_named() -> set[str]:
-    """The paragraphs that refusals and readings of position files name as they are."""
-    found = set()
-    for path in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("refusal", "not_now"):
-                strings = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
-                found |= {word for word in strings if isinstance(word, str) and re.fullmatch(r"\d+(\.\d+)*", word)}
-    return found
-
-
-def test_every_paragraph_of_a_refusal_can_be_looked_up() -> None:
-    named = paragraphs_named()
-    assert len(named) > 20
-    assert sorted(paragraph for paragraph in named if not BOOK.known(paragraph)) == []
 
 
 # -------------------------------------------------------------------------------------------------------- readings
