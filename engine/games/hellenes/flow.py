@@ -13,9 +13,14 @@ from engine.kernel.errors import Refusal, refusal
 # Decisions that are made for a player who has but one choice: what they depend on everybody can see then (6.2), or
 # nobody else can see that they were there at all.
 FORCED: tuple[type, ...] = (
+    m.Surrender,
+    m.Stand,
     m.Shelter,
+    m.DeclareSorties,
+    m.ChooseCombat,
     m.TakeHit,
     m.Retreat,
+    m.Starve,
     m.Crowded,
     m.Choosing,
 )
@@ -59,7 +64,7 @@ def refuse(state: m.State, side: Side, action: m.Action) -> Refusal | None:
 
 def forced(state: m.State) -> m.Action | None:
     """The only possible action of a decision, where making it tells nobody anything."""
-    if not isinstance(state.top, FORCED):
+    if not isinstance(state.top, FORCED) or (isinstance(state.top, m.Choosing) and state.top.hides):
         return None
     (side,) = state.owing
     choices = legal(state, side)

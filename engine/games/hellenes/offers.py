@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.orders import OF_ACTION
-from engine.games.hellenes.tables import CARDS, AreaId, BlockId, CardId
+from engine.games.hellenes.tables import CARDS, NATIONS, AreaId, BlockId, CardId
 from engine.games.hellenes.words import area_label
 from engine.games.hellenes.written import CITY, GARRISON
 from engine.kernel.game import Offer, Part
@@ -78,6 +78,8 @@ class _Parts:
                 return Part(value, text(f"hl-part-use-{value}"))
             case "olympian":
                 return Part(value, text(f"hl-olympian-{value}"))
+            case "mode" if value in NATIONS:
+                return Part(value, text("hl-area", name=NATIONS[value]))
             case "mode":
                 return Part(value, text(f"hl-mode-{value.replace('_', '-')}"))
             case "block" | "fleet":

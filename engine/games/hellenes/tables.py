@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal, NewType, cast
 
@@ -109,6 +109,31 @@ class Card:
     condition: str
     effect: str
     duration: str
+
+
+@dataclass(frozen=True)
+class CardFacts:
+    """The names and numbers in the Event of a card; what each is for, the rules of the card know (rules/events)."""
+
+    elsewhere: bool  # it names a place or block outside Sicily (15.2)
+    region: str  # of revolts
+    areas: tuple[AreaId, ...]
+    near: tuple[AreaId, ...]  # that its condition is about
+    nations: tuple[str, ...]  # whose blocks
+    kinds: tuple[str, ...]  # of blocks
+    blocks: tuple[BlockId, ...]
+    cards: tuple[CardId, ...]
+    seasons: tuple[str, ...]
+    besides: Side | None  # who may play it besides the side of the card
+    count: int
+    steps: int
+    most: int
+    hits: int  # the highest die that hits
+    worse: int  # the same where it is worse: in an Open Sea, in Winter
+    price: int  # Prestige
+    limit: int  # of Prestige
+    size: int  # of a City that it founds
+    spread: bool
 
 
 @dataclass(frozen=True)
@@ -234,6 +259,29 @@ def _card(row: Row) -> Card:
     )
 
 
+def _facts(row: Row) -> tuple[CardId, CardFacts]:
+    return CardId(int(row["card"])), CardFacts(
+        elsewhere=row["elsewhere"] == "y",
+        region=row["region"],
+        areas=_areas(row["areas"]),
+        near=_areas(row["near"]),
+        nations=tuple(row["nations"].split()),
+        kinds=tuple(row["kinds"].split()),
+        blocks=tuple(map(BlockId, row["blocks"].split())),
+        cards=tuple(CardId(int(card)) for card in row["cards"].split()),
+        seasons=tuple(row["seasons"].split()),
+        besides=_side(row["besides"]),
+        **{what: _number(row[what]) for what in ("count", "steps", "most", "hits", "worse", "price", "limit", "size")},
+        spread=row["spread"] == "y",
+    )
+
+
+def _defector(row: Row) -> Block:
+    """The block that takes the place of a fleet which has changed sides (card 15)."""
+    of = next(block for block in PRINTED if block.id == row["of"])
+    return replace(of, id=BlockId(row["block"]), side=foe(of.side), name=row["name"], status=row["status"])
+
+
 def _scenario(row: Row) -> Scenario:
     return Scenario(
         id=row["scenario"],
@@ -303,12 +351,21 @@ BESIDE = _beside((a, b) for a, b, _ in BORDERS)  # every border
 BY_LAND = _beside((a, b) for a, b, _ in BORDERS if not AREAS[a].sea and not AREAS[b].sea)
 BY_SEA = _beside((a, b) for a, b, _ in BORDERS if AREAS[a].sea or AREAS[b].sea)
 STRAITS = frozenset(frozenset({a, b}) for a, b, strait in BORDERS if strait)  # 1.2
-BLOCKS: Mapping[BlockId, Block] = {found.id: found for found in made("blocks", _block)}
+PRINTED: tuple[Block, ...] = tuple(made("blocks", _block))
+# Card 15: fleets as they are when they have changed sides, and which blocks they are then; the printed ones wait aside.
+DEFECTORS: Mapping[BlockId, BlockId] = {BlockId(row["block"]): BlockId(row["of"]) for row in rows("defectors")}
+BLOCKS: Mapping[BlockId, Block] = {found.id: found for found in (*PRINTED, *made("defectors", _defector))}
 CARDS: Mapping[CardId, Card] = {found.id: found for found in made("cards", _card)}
+FACTS: Mapping[CardId, CardFacts] = dict(made("events", _facts))
+FOUNDED: Mapping[AreaId, int] = {area: found.size for found in FACTS.values() if found.size for area in found.areas}
 SCENARIOS: Mapping[str, Scenario] = {found.id: found for found in made("scenarios", _scenario)}
 SEASONS: Mapping[Season, SeasonRow] = {found.id: found for found in made("seasons", _season)}
 PRESTIGE: Mapping[str, int] = {row["event"]: int(row["amount"]) for row in rows("prestige")}
 PERSIAN_AID = frozenset(card.id for card in CARDS.values() if card.name.startswith("Persian Aid"))
 HEAVY_TRIBUTE = next(card.id for card in CARDS.values() if card.name == "Heavy Tribute")
 OLYMPIANS: Mapping[str, Olympian] = {found.id: found for found in made("olympians", _olympian)}
+NATIONS: Mapping[str, str] = {  # as they are typed, and as they are called (1.1)
+    nation.lower().replace(" ", "_"): nation
+    for nation in sorted({area.nation for area in AREAS.values() if area.nation})
+}
 PERSIA = frozenset(area.id for area in AREAS.values() if area.nation == "Persia")

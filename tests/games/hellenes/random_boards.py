@@ -6,7 +6,18 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from engine.games.hellenes.tables import AREAS, BESIDE, BLOCKS, PERSIAN_AID, SCENARIOS, SEASONS, SIDES, AreaId, BlockId
+from engine.games.hellenes.tables import (
+    AREAS,
+    BESIDE,
+    BLOCKS,
+    PERSIAN_AID,
+    PRINTED,
+    SCENARIOS,
+    SEASONS,
+    SIDES,
+    AreaId,
+    BlockId,
+)
 
 PLACES = 16  # areas next to each other over which the blocks are strewn
 NUMBER = 30  # blocks
@@ -55,7 +66,7 @@ def _blocks(chance: Random, region: list[AreaId]) -> dict[BlockId, dict[str, Any
     found: dict[BlockId, dict[str, Any]] = {}
     lying: Counter[AreaId] = Counter()
     sides = {area: chance.choice(SIDES) for area in region}
-    for block in chance.sample(sorted(BLOCKS), NUMBER):
+    for block in chance.sample(sorted(block.id for block in PRINTED), NUMBER):
         fitting = [area for area in region if _may_stand(block, area)]
         if not fitting:
             continue

@@ -79,6 +79,22 @@ def _cards(keys: Keys) -> Columns:
     }
 
 
+def _events(keys: Keys) -> Columns:
+    areas, few = several(named_in("areas", keys)), empty_or(number(0, 9))
+    return {
+        **{"card": named_in("cards", keys), "elsewhere": FLAG, "region": MAYBE_TEXT, "areas": areas, "near": areas},
+        **{"nations": MAYBE_TEXT, "kinds": several(one_of(*KINDS)), "blocks": several(named_in("blocks", keys))},
+        **{"cards": several(named_in("cards", keys)), "seasons": several(one_of(*SEASONS)), "besides": empty_or(SIDE)},
+        **{"count": few, "steps": few, "most": few, "hits": few, "worse": few, "price": few},
+        **{"limit": empty_or(number(-30, 30)), "size": few, "spread": FLAG, **KNOWN},
+    }
+
+
+def _defectors(keys: Keys) -> Columns:
+    block = Column("A or S and two digits", lambda cell: re.fullmatch("[AS][0-9]{2}", cell) is not None)
+    return {"block": block, "of": named_in("blocks", keys), "name": TEXT, **KNOWN}
+
+
 def _scenarios(keys: Keys) -> Columns:
     lead = number(1, 30)
     return {
@@ -115,7 +131,8 @@ def _olympians(keys: Keys) -> Columns:
 
 SHEETS: Mapping[str, Callable[[Keys], Columns]] = {
     **{"areas": _areas, "borders": _borders, "blocks": _blocks, "cards": _cards, "scenarios": _scenarios},
-    **{"seasons": _seasons, "prestige": _prestige, "setup": _setup, "olympians": _olympians},
+    **{"events": _events, "defectors": _defectors, "seasons": _seasons, "prestige": _prestige, "setup": _setup},
+    **{"olympians": _olympians},
 }
 # Where the status of a column is that is not in `status`: which values a public source gives.
 STATUSES: Mapping[str, Mapping[str, str]] = {

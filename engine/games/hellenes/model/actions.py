@@ -127,14 +127,7 @@ class Sally:
 
 @dataclass(frozen=True)
 class Fight:
-    """Fight the battle in an area (6.1)."""
-
-    area: AreaId
-
-
-@dataclass(frozen=True)
-class Sortie:
-    """Fight the sortie out of a City that was declared (8.3)."""
+    """Fight the battle in an area (6.1); a sortie among them."""
 
     area: AreaId
 
@@ -234,7 +227,6 @@ Action: TypeAlias = (
     | Disband
     | Sally
     | Fight
-    | Sortie
     | Storm
     | Starving
     | GoIn

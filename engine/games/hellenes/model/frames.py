@@ -1,7 +1,7 @@
 """The open decisions. The last frame of `State.stack` alone says who owes what; those below wait for it.
 
-`Sailing`, `CombatPhase`, `Fighting`, `Besieging` and `Happening` are no decisions: they stay below the decisions that
-they ask for and go on by themselves.
+`Sailing`, `Fighting`, `Besieging` and `Happening` are no decisions: they stay below the decisions that they ask for and
+go on by themselves.
 """
 
 from __future__ import annotations
@@ -127,14 +127,6 @@ class Crowded:
 
 
 @dataclass(frozen=True)
-class CombatPhase:
-    """6.1, 9.0.1: the Combat phase of a side, in Winter its siege-break or siege combat. Not a decision."""
-
-    side: Side
-    declared: bool = False  # the sorties are (8.3)
-
-
-@dataclass(frozen=True)
 class DeclareSorties:
     """8.3: at the start of the Combat phase, which of the besieged will attack."""
 
@@ -169,18 +161,16 @@ class Surrender:
 class Fighting:
     """6.3: the battle under way goes on. Not a decision.
 
-    The attack under way is that of `block` with its `dice`, then the `hits` and `routs` that are still to be taken by
-    `struck`. `queue` are blocks whose turn comes after the `end` that is known: to pursue, to harass, to retreat.
+    `queue` are blocks whose attacks come after the end that is known (pursuit, harassment), `loose` what is still to be
+    taken of an attack. `end` is why the battle is over, and `winner` of it.
     """
 
-    stage: Literal["round", "pursuit", "harassment", "retreat"] = "round"
+    stage: Literal["begin", "round", "pursuit", "harassment", "retreat", "over"] = "begin"
     queue: tuple[str, ...] = ()  # blocks, or `garrison`
-    asked: frozenset[Side] = frozenset()  # whose moment to retreat has come in this round (6.4)
-    block: str = ""
-    dice: tuple[int, ...] = ()  # which favours may still change (11.3)
-    opened: bool = False  # the holders of favours have been asked about these dice
-    hits: int = 0
+    asked: frozenset[Side] = frozenset()  # who has said in this round that he stays (6.4)
+    hits: int = 0  # still to be taken by `struck`
     routs: int = 0
+    dice: tuple[int, ...] = ()  # of the attack under way, which favours may still change (11.3)
     struck: Side | None = None
     end: Literal["", "panic", "eliminated", "retreat"] = ""
     winner: Side | None = None
@@ -217,14 +207,13 @@ class Besieging:
 
     area: AreaId
     side: Side  # the besieger
-    hits: int = 0
+    hits: int
     dice: tuple[int, ...] = ()  # which a favour may still change (11.3)
-    opened: bool = False  # its holder has been asked about these dice
 
 
 @dataclass(frozen=True)
 class Starve:
-    """8.2: who of the strongest besieged takes the hit; asked whenever several blocks are besieged, however strong."""
+    """8.2: who of the strongest besieged takes the hit."""
 
     side: Side
     area: AreaId
@@ -269,7 +258,8 @@ class Happening:
 class Choosing:
     """A decision that an Event asks for: blocks, areas, words, one by one; the card's rules say which.
 
-    `what` tells the decisions of one Event apart. `may_stop`: it need not be answered.
+    `what` tells the decisions of one Event apart. `may_stop`: it need not be answered. `hides`: it is asked also where
+    it has but one answer, for the other side may not know that.
     """
 
     side: Side  # who decides
@@ -279,6 +269,7 @@ class Choosing:
     blocks: tuple[BlockId, ...] = ()
     areas: tuple[AreaId, ...] = ()
     may_stop: bool = False
+    hides: bool = False
 
 
 Frame: TypeAlias = (
@@ -293,7 +284,6 @@ Frame: TypeAlias = (
     | PlaceRecruit
     | GoHome
     | Crowded
-    | CombatPhase
     | DeclareSorties
     | ChooseCombat
     | Shelter
@@ -308,7 +298,7 @@ Frame: TypeAlias = (
     | Happening
     | Choosing
 )
-RUNNING = (Sailing, CombatPhase, Fighting, Besieging, Happening)  # frames that are no decisions
+RUNNING = (Sailing, Fighting, Besieging, Happening)  # frames that are no decisions
 
 
 def slug(frame: Frame) -> str:

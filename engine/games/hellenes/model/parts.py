@@ -11,6 +11,8 @@ from engine.games.hellenes.tables import (
     AREAS,
     ATHENS,
     BLOCKS,
+    CITIES,
+    FOUNDED,
     SPARTA,
     AreaId,
     BlockId,
@@ -65,6 +67,8 @@ class Board:
     loyalty: Mapping[AreaId, Side | None] = field(default_factory=dict)  # where it is not as printed
     revolts: frozenset[AreaId] = frozenset()
     pillaged: frozenset[AreaId] = frozenset()  # this year (5.5)
+    founded: Mapping[AreaId, Side] = field(default_factory=dict)  # Cities that a card has founded (cards 40, 51)
+    unguarded: frozenset[AreaId] = frozenset()  # Cities whose garrison is away until the turn ends (card 30)
 
     @cached_property
     def memo(self) -> dict[object, Any]:
@@ -106,7 +110,26 @@ class Board:
 
     def loyal(self, area: AreaId) -> Side | None:
         """The side to which the City of an area is loyal; None for neither, or no City."""
-        return self.loyalty[area] if area in self.loyalty else AREAS[area].loyalty
+        if area in self.loyalty:
+            return self.loyalty[area]
+        return self.founded.get(area, AREAS[area].loyalty)
+
+    @property
+    def cities(self) -> tuple[AreaId, ...]:
+        """The areas with a City, those that cards have founded last."""
+        return (*CITIES, *sorted(self.founded)) if self.founded else CITIES
+
+    def size(self, area: AreaId) -> int:
+        """1.3: the size of the City of an area, one that a card has founded among them; 0: there is none."""
+        return FOUNDED[area] if area in self.founded else AREAS[area].size
+
+    def capacity(self, area: AreaId) -> int:
+        """1.3: how many blocks the City of an area holds."""
+        return 2 * self.size(area)
+
+    def walled(self, area: AreaId) -> bool:
+        """1.3.1: whether a City can shelter; one that a card has founded can."""
+        return AREAS[area].walled or area in self.founded
 
     def hurt(self, block: BlockId, strength: int) -> Board:
         """The board with a block at another strength; without any it goes back to its pool (2.6)."""
@@ -218,7 +241,7 @@ class Turn:
     came: Mapping[BlockId, AreaId] = field(default_factory=dict)  # over which border a block that moved came in (6.4)
     built: Mapping[AreaId, int] = field(default_factory=dict)  # steps of building there (4.2)
     sallying: frozenset[BlockId] = frozenset()  # the besieged who will make a sortie (8.3)
-    sieged: frozenset[AreaId] = frozenset()  # where a storm or attrition was made (8.0.1)
+    sieged: frozenset[AreaId] = frozenset()  # where a storm or attrition was made, or fought shy of (8.0.1)
     fought: frozenset[AreaId] = frozenset()  # where a battle in the open was fought or declined (7.1)
 
 
@@ -247,7 +270,6 @@ class Battle:
     garrison: bool = False  # storm: there is a garrison in it
     garrison_attacked: bool = False
     half: str | None = None  # storm: the block, or `garrison`, with a half-loss of this round (8.1.1)
-    betrayed: bool = False  # storm: by Treachery, so without Double Defence in the first round (cards 1, 2)
     # Of blocks that are eliminated: where attackers came from, and whose have attacked this round (6.4).
     origins: frozenset[AreaId] = frozenset()
     begun: frozenset[Side] = frozenset()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.games.hellenes.model.state import State
-from engine.games.hellenes.tables import BLOCKS, SIDES, AreaId, BlockId, CardId, Side
+from engine.games.hellenes.tables import BLOCKS, PRINTED, SIDES, AreaId, BlockId, CardId, Side
 
 
 @dataclass(frozen=True)
@@ -32,11 +32,8 @@ HIDDEN = "hidden"
 
 
 def is_known(state: State, viewer: Side | None, block: BlockId) -> bool:
-    """Whether a viewer may know a block: his own, one revealed, or one of the battle under way (6.2).
-
-    Blocks stand up before a retreat is carried out: who goes where is not seen.
-    """
-    fighting = state.battle is not None and block in state.battle.fighters and not state.stood_up
+    """Whether a viewer may know a block: his own, one revealed, or one of the battle under way (6.2)."""
+    fighting = state.battle is not None and block in state.battle.fighters
     return BLOCKS[block].side == viewer or block in state.board.revealed or fighting
 
 
@@ -51,7 +48,7 @@ def view(state: State, viewer: Side | None) -> View:
             area: {side: _seen(state, viewer, blocks) for side, blocks in sides.items()}
             for area, sides in there.items()
         },
-        pool={side: sum(b.side == side and b.id not in where for b in BLOCKS.values()) for side in SIDES},
+        pool={side: sum(b.side == side and b.id not in where for b in PRINTED) for side in SIDES},
         hand={side: _hand(state, viewer, side) for side in SIDES},
         chosen={side: _chosen(state, viewer, side) for side in SIDES},
     )

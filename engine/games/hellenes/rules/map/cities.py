@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.tables import AREAS, BLOCKS, CITIES, SIDES, AreaId, BlockId, Side, foe
+from engine.games.hellenes.tables import AREAS, BLOCKS, SIDES, AreaId, BlockId, Side, foe
 
 NEUTRAL = "neutral"
 
 
 def holder(board: m.Board, area: AreaId) -> Side | None:
     """1.5: the side that holds the City of an area; None for neither, and where there is no City."""
-    if not AREAS[area].size:
+    if not board.size(area):
         return None
     inside = _inside(board, area)
     if inside is not None:
@@ -22,6 +22,8 @@ def holder(board: m.Board, area: AreaId) -> Side | None:
 
 def garrison(board: m.Board, area: AreaId) -> str | None:
     """7.3: the side whose garrison is in the City of an area, `neutral`, or None for no garrison."""
+    if area in board.unguarded or not board.size(area):
+        return None
     if area in board.garrisons:
         return board.garrisons[area]
     inside, loyal = _inside(board, area), board.loyal(area)
@@ -58,12 +60,12 @@ def _empty(board: m.Board, area: AreaId) -> list[Side]:
 def room(board: m.Board, area: AreaId) -> int:
     """1.3, 1.3.1: how many more blocks can shelter in the City of an area."""
     inside = sum(len(board.lying(area, side)) for side in SIDES)
-    return max(0, AREAS[area].capacity - inside) if AREAS[area].walled else 0
+    return max(0, board.capacity(area) - inside) if board.walled(area) else 0
 
 
 def besieger(board: m.Board, area: AreaId) -> Side | None:
     """7.2: the side that alone stands around a City that is not its own."""
-    if not AREAS[area].size:
+    if not board.size(area):
         return None
     there = [side for side in SIDES if board.upright(area, side)]
     return there[0] if len(there) == 1 and holder(board, area) != there[0] else None
@@ -71,7 +73,7 @@ def besieger(board: m.Board, area: AreaId) -> Side | None:
 
 def besieged(board: m.Board) -> Iterator[AreaId]:
     """The areas with a City under siege."""
-    return (area for area in CITIES if besieger(board, area) is not None)
+    return (area for area in board.cities if besieger(board, area) is not None)
 
 
 def since_earlier(state: m.State, area: AreaId) -> bool:

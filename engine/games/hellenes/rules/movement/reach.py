@@ -64,7 +64,7 @@ def may_enter(state: m.State, area: AreaId, side: Side) -> bool:
 
 def may_end(state: m.State, area: AreaId, side: Side) -> bool:
     """9.1.1: in Winter no siege is begun."""
-    if not state.winter or not AREAS[area].size:
+    if not state.winter or not state.board.size(area):
         return True
     return holder(state.board, area) == side or bool(state.board.upright(area, side))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.hellenes import model as m
+from engine.games.hellenes.rules.events import lasting
 from engine.games.hellenes.rules.map import blockade
 from engine.games.hellenes.rules.map.cities import besieged, besieger, garrison, holder, since_earlier
 from engine.games.hellenes.tables import AREAS, SEASONS, SIDES, AreaId, BlockId, Side
@@ -48,40 +49,32 @@ def besieged_blocks(board: m.Board, area: AreaId) -> tuple[BlockId, ...]:
 
 
 def may_storm(state: m.State, area: AreaId, side: Side) -> bool:
-    """8.1: in action turns, or by Treachery; by besiegers one of which at least has not retreated this turn."""
-    able = not state.plays_event(side) or state.turn.treachery == area
+    """8.1: in action turns, or by Treachery, by besiegers one of which at least has not retreated this turn.
+
+    No storm is started under a truce (card 31).
+    """
+    betrayed = state.turn.treachery == area or lasting.may_storm_by_treachery(state, area, side)
+    able = (betrayed or not state.plays_event(side)) and not lasting.bars_battle(state, area)
     fit = set(state.board.upright(area, side)) - state.turn.retreated
     return able and bool(fit) and besieged_since(state, area, side)
 
 
 def may_starve(state: m.State, area: AreaId, side: Side) -> bool:
     """8.2: a port must be blockaded as long (8.2.1), in Winter every besieger maintained."""
-    if not besieged_since(state, area, side) or not is_cut_off(state, area):
+    if not besieged_since(state, area, side) or (AREAS[area].port and not blockade.since_earlier(state, area)):
         return False
     return not state.winter or set(state.board.upright(area, side)) <= state.turn.maintained
 
 
-def is_cut_off(state: m.State, area: AreaId) -> bool:
-    """8.2.1: whether a City is no port, or one that is blockaded since an earlier Season."""
-    return not AREAS[area].port or blockade.since_earlier(state, area)
-
-
-def may_seem_to_starve(state: m.State, area: AreaId, side: Side) -> bool:
-    """8.2: the same as far as everybody can see: who of the besiegers is maintained, their owner alone knows."""
-    if not besieged_since(state, area, side) or not is_cut_off(state, area):
-        return False
-    return not state.winter or bool(set(state.board.upright(area, side)) & state.turn.maintained)
-
-
 def hits_on(state: m.State, area: AreaId) -> int:
-    """8.2, 8.2.2: the highest die that hits: as in Winter for Athens without its grain."""
+    """8.2, 8.2.2: the highest die that hits: as in Winter for Athens without grain, more by siege works (card 29)."""
     season = "winter" if blockade.starving(state.board, area) else state.clock.season
-    return SEASONS[season].attrition
+    return lasting.attrition_hits(state, area, SEASONS[season].attrition)
 
 
 def may_sortie(state: m.State, area: AreaId, side: Side) -> tuple[BlockId, ...]:
     """8.3: the besieged who may attack the besiegers: in action turns whoever has not retreated this turn."""
-    if state.plays_event(side) or is_at_peace(state, area):
+    if state.plays_event(side) or _is_at_peace(state, area) or lasting.bars_battle(state, area):
         return ()
     return tuple(block for block in state.board.lying(area, side) if block not in state.turn.retreated)
 
@@ -95,11 +88,11 @@ def may_pillage(state: m.State, area: AreaId, side: Side) -> bool:
 
 def besieged_since(state: m.State, area: AreaId, side: Side) -> bool:
     """8.0: whether a side has besieged a City since an earlier Season, and is not at peace."""
-    if besieger(state.board, area) != side or is_at_peace(state, area):
+    if besieger(state.board, area) != side or _is_at_peace(state, area):
         return False
     return since_earlier(state, area)
 
 
-def is_at_peace(state: m.State, area: AreaId) -> bool:
+def _is_at_peace(state: m.State, area: AreaId) -> bool:
     """12.1: while the Peace of Nicias holds nobody attacks, besieges or pillages in Greece."""
     return state.tracks.peace and AREAS[area].theatre == GREECE

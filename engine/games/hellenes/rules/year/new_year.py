@@ -17,8 +17,6 @@ from engine.games.hellenes.tables import ATHENS, CARDS, HEAVY_TRIBUTE, PRESTIGE,
 from engine.kernel.errors import Refusal, not_now
 from engine.kernel.text import text
 
-TAXED = "taxed"  # of `Lasting`: Heavy Tribute was in play earlier this year
-
 
 def tribute(work: m.Work) -> None:
     """10.1, 10.1.1: each side gains for the opposing Cities it holds; Sparta pays for Persian Aid; marks go (10.5)."""
@@ -29,6 +27,7 @@ def tribute(work: m.Work) -> None:
     work.gain(ATHENS, found.athens, text("hl-for-tribute"))
     work.gain(SPARTA, found.sparta, text("hl-for-tribute"))
     work.gain(SPARTA, -PRESTIGE["persian_aid"] * found.persian_aid, text("hl-for-persian-aid"))
+    work.gain(SPARTA, lasting.toll(work.state), text("hl-for-post"))
 
 
 def check(work: m.Work) -> None:
@@ -65,7 +64,7 @@ def apply(work: m.Work, frame: m.EndTaxes, side: Side, action: m.Action) -> None
     cards = work.cards
     in_play = tuple(card for card in cards.in_play if card != HEAVY_TRIBUTE)
     work.cards = replace(cards, in_play=in_play, discard=(*cards.discard, HEAVY_TRIBUTE))
-    work.change(lasting=(*work.state.lasting, m.Lasting(TAXED, ATHENS, "year")))
+    work.change(lasting=(*work.state.lasting, m.Lasting(lasting.TAXED, ATHENS, "year")))
     work.say("hl-taxes-end", card=m.card_text(HEAVY_TRIBUTE))
 
 

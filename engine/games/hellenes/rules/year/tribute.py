@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.map.cities import holder
-from engine.games.hellenes.tables import AREAS, ATHENS, CITIES, PRESTIGE, SPARTA, Side, foe
+from engine.games.hellenes.tables import ATHENS, PRESTIGE, SPARTA, Side, foe
 
 
 @dataclass(frozen=True)
@@ -31,5 +31,5 @@ def tribute(state: m.State) -> Tribute:
 
 def taken(board: m.Board, side: Side) -> int:
     """10.1: the sizes of the Cities loyal to the other side that a side holds."""
-    held = [area for area in CITIES if board.loyal(area) == foe(side) and holder(board, area) == side]
-    return sum(AREAS[area].size for area in held)
+    held = [area for area in board.cities if board.loyal(area) == foe(side) and holder(board, area) == side]
+    return sum(board.size(area) for area in held)

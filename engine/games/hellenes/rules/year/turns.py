@@ -10,7 +10,7 @@ from dataclasses import replace
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.actions import taking
 from engine.games.hellenes.rules.events import event, lasting, leaders
-from engine.games.hellenes.tables import ATHENS, CARDS, HEAVY_TRIBUTE, SIDES, SPARTA, Side
+from engine.games.hellenes.tables import ATHENS, CARDS, SIDES, SPARTA, Side
 
 
 def take_initiative(work: m.Work) -> None:
@@ -46,17 +46,14 @@ def play(work: m.Work) -> None:
     if choice.use == "event":
         event.begin(work, side, choice.card)
     else:
-        taking.begin(work, side, actions(work.state, side, CARDS[choice.card].value))
+        number = actions(work.state, side, CARDS[choice.card].value)
+        leaders.spend(work, side)
+        taking.begin(work, side, number)
 
 
 def actions(state: m.State, side: Side, value: int) -> int:
     """4.0.2: the actions that a card gives: with the leader (3.6), Heavy Tribute (card 12), Persian gold (13.1)."""
-    return max(0, value + leaders.bonus(state, side) + gold(state, side))
-
-
-def gold(state: m.State, side: Side) -> int:
-    """13.1, card 12: what continuing cards other than leaders add to the actions of a side."""
-    return state.persian_aid if side == SPARTA else int(HEAVY_TRIBUTE in state.cards.in_play)
+    return max(0, value + leaders.bonus(state, side))
 
 
 def end(work: m.Work) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.games.hellenes import model as m
+from engine.games.hellenes.rules.events import lasting
 from engine.games.hellenes.rules.map.cities import in_friendly_city
-from engine.games.hellenes.tables import AREAS, BLOCKS, AreaId, BlockId
+from engine.games.hellenes.tables import BLOCKS, AreaId, BlockId
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ def wintering(state: m.State) -> Wintering:
             housed[area] = (*housed.get(area, ()), block)
         else:
             (survive if _lives_anyway(state, block) else disband).append(block)
-    crowded = {area: blocks for area, blocks in housed.items() if len(blocks) > AREAS[area].capacity}
+    crowded = {area: blocks for area, blocks in housed.items() if len(blocks) > state.board.capacity(area)}
     survive += [block for area, blocks in housed.items() if area not in crowded for block in blocks]
     return Wintering(tuple(sorted(survive)), tuple(disband), crowded)
 
@@ -38,9 +39,10 @@ def _lives_anyway(state: m.State, block: BlockId) -> bool:
     """9.2.2, 9.2.4: Greeks that are maintained, Barbarians at home; neither take room."""
     if not BLOCKS[block].greek:
         return state.board.where[block] in BLOCKS[block].homes
-    return block in state.turn.maintained
+    return block in state.turn.maintained or block in lasting.needs_no_upkeep(state)
 
 
 def _needs_room(state: m.State, block: BlockId) -> bool:
     """9.2.1: Greeks in a friendly City that are not maintained."""
-    return BLOCKS[block].greek and block not in state.turn.maintained and in_friendly_city(state.board, block)
+    free = block in state.turn.maintained or block in lasting.needs_no_upkeep(state)
+    return BLOCKS[block].greek and not free and in_friendly_city(state.board, block)

@@ -1,0 +1,71 @@
+"""Events that move blocks or give an action: Forced March, Fair Winds, Scouts, Gylippus."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.hellenes import model as m
+from engine.games.hellenes.tables import ATHENS, SPARTA, BlockId
+from tests.games.hellenes.card_events import area, block, is_over, offered, playing, position, refused, where
+
+# ------------------------------------------------------------------------------------------------------ scouts (26)
+
+
+def test_card_26_two_areas_are_looked_at_by_their_side_alone_then_an_action() -> None:
+    state = position({"S01": "laconia:3", "S05": "tegea", "S11": "thebes", "A01": "attica"}, active="athens")
+    play = playing(state, ATHENS, 26)
+    assert offered(play) == [area("laconia"), area("tegea"), area("thebes")]
+    play.do(ATHENS, area("laconia"))
+    own = [one for one in play.events if one.only == ATHENS]
+    assert [one.narrate().key for one in own] == ["hl-own-scouts"]
+    assert "S01" in str(own[0].narrate())
+    assert not any("S01" in str(one.narrate()) for one in play.events if one.only is None)
+    assert area("laconia") not in offered(play)
+    play.do(ATHENS, area("thebes"))
+    assert isinstance(play.state.top, m.TakeActions)
+    assert (play.state.top.side, play.state.top.left, play.state.top.card) == (ATHENS, 1, 26)
+
+
+def test_card_26_with_nobody_to_look_at_there_is_still_the_action() -> None:
+    play = playing(position(), SPARTA, 26)
+    assert isinstance(play.state.top, m.TakeActions)
+
+
+# ---------------------------------------------------------------------------------------------------- Gylippus (50)
+
+HARBOUR = {"S27": "corinth", "S17": "corinth", "S19": "corinth", "S18": "corinth", "S20": "corinth", "S30": "gytheum"}
+
+
+def test_card_50_wants_sicily_a_fleet_and_a_haven() -> None:
+    assert refused(position(HARBOUR, scenario="415"), SPARTA, 50) is None
+    assert refused(position(HARBOUR, scenario="413"), SPARTA, 50) == "hl-refuse-event-condition"
+    assert refused(position({"S17": "corinth"}, scenario="415"), SPARTA, 50) == "hl-refuse-event-condition"
+    assert refused(position(HARBOUR, scenario="415"), ATHENS, 50) == "hl-refuse-event-of-other"
+
+
+def test_card_50_one_fleet_and_up_to_two_land_blocks_go_to_a_sicilian_port() -> None:
+    play = playing(position(HARBOUR, scenario="415"), SPARTA, 50)
+    assert set(offered(play)) == {block("S27"), block("S30")}
+    play.do(SPARTA, block("S27"))
+    assert offered(play) == [block("S17"), block("S18"), block("S19"), block("S20"), m.Done()]
+    play.do(SPARTA, block("S17"), block("S20"))
+    assert area("syracuse") in offered(play)
+    assert area("catana") not in offered(play)
+    play.do(SPARTA, area("syracuse"))
+    assert where(play, "S27") == ("syracuse", 3)
+    assert where(play, "S17") == ("syracuse", 3)
+    assert where(play, "S19") == ("corinth", 2)
+    assert BlockId("S27") in play.state.turn.moved
+    assert is_over(play)
+
+
+def test_card_50_into_a_besieged_port_with_room() -> None:
+    blocks = {"S27": "corinth", "S17": "corinth", "A01": "messana"}
+    play = playing(position(blocks, scenario="415"), SPARTA, 50).do(SPARTA, block("S27"), block("S17"))
+    play.do(SPARTA, m.Done(), area("messana"))
+    assert {BlockId("S27"), BlockId("S17")} <= play.state.board.flat
+
+
+@pytest.mark.parametrize("season", ["spring", "winter"])
+def test_card_24_fair_winds_blow_not_in_winter(season: str) -> None:
+    assert (refused(position(season=season), ATHENS, 24) is None) == (season != "winter")
