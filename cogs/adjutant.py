@@ -102,6 +102,7 @@ class Adjutant(commands.Bot):
         after = (summaries, self.digests, self.commentaries, self.threads, self.event_runner)
         self.announcer = Announcer(services, self, now=now, pace=pace, followers=(self.waiting_panels, *after))
         self.event_runner.tell_by(self.announcer, RETRY)
+        self.announcer.reminders.unheard_by(self.event_runner.members.suspect)
         self.scheduler = Scheduler(services, self.announcer, self.announcer.reminders)
         self.scheduler.also(self.event_runner.look_due)
         self.scheduler.only_while(Reach(self).reached)

@@ -69,6 +69,8 @@ class EventPeople(commands.Cog):
             return person_page(self.services, held, one)
         if press.bots:
             raise TableError(text("opponent-is-bot"))
+        if press.strangers:
+            raise TableError(text("event-not-member"))
         user = _user(press.values[0])
         await seasons_of(self.services).substitutions.expect_possible(held, one.number, user, press.user)
         return substitute_page(self.services, held, one, user)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -48,6 +48,11 @@ class Reminders:
         self._client = client
         self._posting = posting
         self._busy: dict[object, asyncio.Task[None]] = {}
+        self._unheard: Callable[[int], None] | None = None
+
+    def unheard_by(self, tell: Callable[[int], None]) -> None:
+        """Who is told of a user that cannot be written to any more."""
+        self._unheard = tell
 
     # A game has come to wait for somebody
 
@@ -183,6 +188,8 @@ class Reminders:
         except (discord.Forbidden, discord.NotFound):
             closed = True
         wants = await keeping.reminding(user)
+        if closed and not wants.closed and self._unheard is not None:
+            self._unheard(user)
         if wants.closed != closed:
             await keeping.remind_otherwise(user, replace(wants, closed=closed))
         return not closed

@@ -17,7 +17,7 @@ from cogs.services import Services, mention
 from engine.kernel.errors import Refused, SeatError, TableError
 from engine.kernel.text import text
 from engine.league import flow
-from engine.league.acts import RulesChanged
+from engine.league.acts import MemberGone, RulesChanged
 from engine.league.model.contest import Contest
 from engine.league.rules.handling import refused
 from engine.season.open_events import HeldEvent
@@ -38,6 +38,9 @@ async def event_here(services: Services, caller: Caller, number: int) -> HeldEve
     held = await seasons_of(services).events.look(number) if number <= GREATEST else None
     if held is None or held.kept.guild != caller.server:
         raise TableError(text("no-event", event=str(number)))
+    mine = held.contest.of_user(caller.user)
+    if mine is not None and mine.gone and not held.contest.closed:  # whoever does something here is here
+        return await seasons_of(services).events.by_bot(held.number, MemberGone(mine.number, gone=False))
     return held
 
 

@@ -14,19 +14,22 @@ from cogs.events.controls import (
     PAIR,
     PAIRINGS,
     PEOPLE,
+    PERSON,
     PUBLISH,
     RETRY,
     SEED,
     event_button,
+    event_id,
 )
 from cogs.events.entrant_names import entrant_name
 from cogs.events.match_names import match_words
+from cogs.events.members import gone_of
 from cogs.events.news_lines import silence_words
-from cogs.events.overdue_pages import overdue_lines, overdue_menu
+from cogs.events.overdue_pages import IN_MENU, overdue_lines, overdue_menu
 from cogs.events.pages import state_of
 from cogs.events.trouble_lines import trouble_lines
 from cogs.messages.answer import Answer
-from cogs.messages.controls import Button
+from cogs.messages.controls import Button, Menu, option
 from cogs.services import Services
 from engine.kernel.text import Text, text
 from engine.league.acts import ContestAct
@@ -68,6 +71,7 @@ class EventDesk:
             "\n".join(lines),
             controls=[
                 *overdue_menu(self._services, held, now),
+                *gone_menu(self._services, held),
                 *self._ways(held),
                 *games,
                 *([self._way(held, RETRY)] if trouble or news else []),
@@ -115,6 +119,14 @@ class EventDesk:
         page = await self.page(held)
         words = f"{self._services.say('league-refuse-stale')}\n\n{page.words}"
         return Answer(words, controls=page.controls, heading=page.heading)
+
+
+def gone_menu(services: Services, held: HeldEvent) -> Iterator[Menu]:
+    """The way to the pages of those who have left the server, where a substitute takes their place."""
+    gone = () if held.contest.closed else gone_of(held.contest)
+    options = tuple(option(str(one.number), one.name) for one in gone[:IN_MENU])
+    if options:
+        yield Menu(event_id(held, PERSON), services.label(text("event-gone-pick")), options)
 
 
 def votes_open(held: HeldEvent) -> Iterator[Text]:

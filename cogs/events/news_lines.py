@@ -16,6 +16,7 @@ from engine.league.acts import (
     ChallengeDropped,
     ChallengeSent,
     MatchReached,
+    MemberGone,
     Recorded,
     ResultTaken,
     RoundChanged,
@@ -86,6 +87,8 @@ def for_directors(held: HeldEvent, acts: Sequence[Recorded], *, public: bool) ->
         if isinstance(act, SilenceNoted):
             named = silence_words(held, Awaited(act.match, act.entrant, act.since))
             yield text("event-desk-look", title=held.contest.rules.title) if public else named
+        if isinstance(act, MemberGone) and act.gone and (one := held.contest.entrant(act.entrant)) is not None:
+            yield text("event-desk-gone", title=held.contest.rules.title, name=one.name)
         if isinstance(act, RoundReached) and act.point == "over" and (left := _open_in(held, act.round)):
             title = held.contest.rules.title
             yield text("event-desk-overdue", title=title, round=act.round, games=len(left))

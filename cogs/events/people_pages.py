@@ -83,6 +83,8 @@ def person_page(services: Services, held: HeldEvent, one: Entrant) -> Answer:
         lines.append(text("event-person-penalty", points=one.penalty))
     if one.presence == "suspended":
         lines.append(text("event-person-until", until=str(one.suspended_until)))
+    if one.gone:
+        lines.append(text("event-person-gone"))
     going = [match for match in held.contest.of_entrant(one.number) if match.open]
     lines += [*(match_words(services, held, match) for match in going), *_said_of(held, one)]
     for game, (won, drawn, lost) in enumerate(by_game(held.contest, one.number)):

@@ -15,11 +15,12 @@ from dataclasses import replace
 
 import discord
 
-from cogs.channel.game_threads import GameThreads
+from cogs.channel.game_threads import GameThreads, absent_of
 from cogs.channel.server_language import language_of_server
 from cogs.events.access import seasons_of
 from cogs.events.calendar import EventCalendar
 from cogs.events.match_threads import MatchThreads
+from cogs.events.members import EventMembers, gone_of
 from cogs.events.news import EventNews
 from cogs.protocols.announcements import Announcements
 from cogs.running.network_errors import NO_CHANNEL, WIRE
@@ -53,6 +54,7 @@ class EventRunner:
         self.match_threads = MatchThreads(services, client, threads)
         self._news = EventNews(services, client)
         self._calendar = EventCalendar(services, client)
+        self.members = EventMembers(services, client, self.wake)
         self._announcer: Announcements | None = None
         self._pause: Sequence[float] = ()
         self._tasks: dict[EventNumber, asyncio.Task[None]] = {}
@@ -106,11 +108,12 @@ class EventRunner:
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await self.members.stop()
 
     @property
     def busy(self) -> bool:
         """Whether something is being done."""
-        return any(not task.done() for task in self._tasks.values())
+        return self.members.busy or any(not task.done() for task in self._tasks.values())
 
     # What is owed
 
@@ -147,6 +150,7 @@ class EventRunner:
                 match = held.contest.match(step.match)
                 if match is not None:
                     await self._step(held, match, step)
+            self.members.look_through(await self._seasons.events.look(event))
             await self._news.tell(await self._seasons.events.look(event))
             await self.match_threads.look_for(await self._seasons.events.look(event))
             await self._calendar.keep(await self._seasons.events.look(event))
@@ -160,6 +164,7 @@ class EventRunner:
         for act in (*due_acts(contest, now), *noted):
             with suppress(Refused):  # somebody has acted meanwhile
                 await events.by_bot(event, act)
+        self.members.look(await events.look(event), {one.entrant for one in noted})
         for match in contest.matches:
             if match.votes and agreed(contest, match):  # the bot was stopped before it could be decided
                 await self._seasons.rulings.conclude(await events.look(event), match)
@@ -237,8 +242,15 @@ class EventRunner:
         table = held.contest.match(match.number)
         if table is not None and table.table is not None:
             await self._threads.begin(TableNumber(table.table))
+            await self._look_for_absent(held, table)
         self._tell(told)
         self._again.add(held.number)
+
+    async def _look_for_absent(self, held: HeldEvent, match: Match) -> None:
+        """Whoever could not be added to the thread of his game may have left the server."""
+        absent = await absent_of(self._services, TableNumber(match.table or 0))
+        entrants = (held.contest.entrant(number) for number in match.players)
+        self.members.look(held, {one.number for one in entrants if one is not None and one.user in absent})
 
     async def _with_thread(self, held: HeldEvent, match: Match, post: MatchPost) -> MatchPost:
         """The match with its thread; without one where the event names no channel, which directors read."""
@@ -282,6 +294,8 @@ class EventRunner:
         places = (await self._seasons.events.look(event)).kept.places
         if places.trouble or places.calendar_trouble:
             await self._seasons.events.place(event, replace(places, trouble="", calendar_trouble=""))
+        held = await self._seasons.events.look(event)
+        self.members.look(held, {one.number for one in gone_of(held.contest)})
         for post in await self._seasons.store.posts_of(event):
             if post.trouble and post.trouble != "event-trouble-void":
                 await self._seasons.store.keep_post(replace(post, trouble=""))

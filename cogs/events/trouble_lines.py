@@ -8,6 +8,7 @@ from cogs.channel.game_threads import absent_of
 from cogs.channel.trouble import GONE, trouble_of
 from cogs.events.access import seasons_of
 from cogs.events.entrant_names import entrant_name
+from cogs.events.members import gone_of
 from cogs.services import Services, mention
 from engine.kernel.text import Text, text
 from engine.league.model.contest import Match
@@ -32,9 +33,11 @@ async def trouble_lines(services: Services, held: HeldEvent) -> list[Text]:
             why = why or ("event-trouble-deleted" if await trouble_of(services, table) == GONE else "")
             absent = await absent_of(services, table)
             playing = [one.user for number in match.players if (one := held.contest.entrant(number)) is not None]
-            lines += [_absent(held, match, user) for user in playing if user in absent]
+            known = {one.user for one in gone_of(held.contest)}
+            lines += [_absent(held, match, user) for user in playing if user in absent and user not in known]
         if why:
             found.setdefault(why, []).append(match)
+    lines += [text("event-gone", who=mention(one.user), name=one.name) for one in gone_of(held.contest)]
     return [*(line for why, matches in found.items() for line in _grouped(held, why, matches)), *lines]
 
 

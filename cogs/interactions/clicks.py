@@ -170,6 +170,7 @@ def expect_known(known: Mapping[str, object] | set[str], click: Click) -> None:
 def _press(interaction: Interaction, click: Click) -> Press:
     data: Mapping[str, Any] = {**(interaction.data or {})}
     users: Mapping[str, Any] = (data.get("resolved") or {}).get("users", {})
+    members: Mapping[str, Any] = (data.get("resolved") or {}).get("members", {})
     message = interaction.message
     return Press(
         caller_of(interaction),
@@ -178,6 +179,7 @@ def _press(interaction: Interaction, click: Click) -> Press:
         words_in(message) if message is not None else "",
         message.id if message is not None else None,
         frozenset(key for key, user in users.items() if user.get("bot")),
+        frozenset(users.keys() - members.keys()) if interaction.guild_id is not None else frozenset(),
     )
 
 

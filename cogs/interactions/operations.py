@@ -43,6 +43,7 @@ class Press:
     words: str = ""  # what was typed into the form; of a control what its message says
     message: int | None = None  # the message of the control
     bots: frozenset[str] = frozenset()  # those among the users that were picked
+    strangers: frozenset[str] = frozenset()  # those among them who are no members of the server
     seen: Look | None = None  # the table as this user sees it, where the operation needs it
 
     @property

@@ -119,6 +119,14 @@ class SuspendedUntil:
     until: int
 
 
+@dataclass(frozen=True)
+class MemberGone:
+    """An entrant was found to be no member of the server any more; or to be one again."""
+
+    entrant: int
+    gone: bool = True
+
+
 # Rounds
 
 
@@ -359,6 +367,7 @@ ContestAct = (
     | Warned
     | Penalised
     | SuspendedUntil
+    | MemberGone
     | PairWished
     | RoundPaired
     | RoundChanged

@@ -414,7 +414,8 @@ class Loopback:
     async def pick_user(self, who: int, message: dict[str, Any], chosen: int) -> Exchange:
         """Choose a user from the menu of users."""
         menu = next(i for i in within(message["components"]) if i["type"] == 5)
-        resolved = {"users": {str(chosen): user(chosen)}, "members": {}}
+        members = {} if chosen in self.left else {str(chosen): member(chosen)}
+        resolved = {"users": {str(chosen): user(chosen)}, "members": members}
         data = {"custom_id": menu["custom_id"], "component_type": 5, "values": [str(chosen)], "resolved": resolved}
         return await self.finished(await self._interact(who, 3, data, int(message["channel_id"]), message))
 

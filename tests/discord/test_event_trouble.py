@@ -156,13 +156,14 @@ async def test_a_thread_that_was_opened_and_not_noted_is_taken_after_a_restart(c
     assert {len(one["members"]) for one in club.server.threads.values()} == {2}
 
 
-async def test_a_game_begins_without_whom_the_server_has_lost_and_directors_read_it(club: Club) -> None:
-    club.server.left = {BOB}
+async def test_a_game_begins_without_who_cannot_be_added_to_its_thread_and_directors_read_it(club: Club) -> None:
+    club.server.fail = lambda method, path: 403 if path.endswith(f"/thread-members/{BOB}") else None
     await begun(club)
     assert len(club.server.threads) == 2
     page = await desk(club)
     assert page.text.count("may have left the server") == 1
     assert f"<@{BOB}>" in page.text
+    assert "has left the server" not in page.text, "he is a member"
 
 
 async def test_a_result_is_taken_over_though_its_thread_could_not_be_told(club: Club) -> None:

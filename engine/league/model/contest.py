@@ -30,6 +30,7 @@ class Entrant:
     penalty: int = 0  # points taken off
     warnings: int = 0
     suspended_until: int = 0
+    gone: bool = False  # he was found to be no member of the server any more
 
     @property
     def user(self) -> int:

@@ -10,6 +10,7 @@ from engine.league.acts import (
     ByeDeclined,
     CheckedIn,
     MarkedMissing,
+    MemberGone,
     Penalised,
     Readmitted,
     Recorded,
@@ -21,6 +22,7 @@ from engine.league.acts import (
 )
 from engine.league.model.contest import Contest, Entrant, Presence
 from engine.league.rules.handling import (
+    BOT,
     ActHandling,
     entrant_missing,
     refused,
@@ -195,6 +197,7 @@ def apply_substituted(contest: Contest, record: Recorded, act: Substituted) -> C
     presence: Presence = "waiting" if one.presence == "waiting" else "in"
     users = (*one.users, act.user)
     new = replace(one, users=users, name=act.name, presence=presence, warnings=0, suspended_until=0, checked_in=True)
+    new = replace(new, gone=False)
     return with_entrant(contest, new)
 
 
@@ -219,7 +222,25 @@ def apply_suspended(contest: Contest, record: Recorded, act: SuspendedUntil) -> 
     return meeting_nobody(contest, act.entrant)
 
 
+def refuse_member_gone(contest: Contest, record: Recorded, act: MemberGone) -> Refusal | None:
+    """The bot notes it when it has changed."""
+    if record.by != BOT:
+        return refused("league-refuse-director")
+    one = contest.entrant(act.entrant)
+    if one is None:
+        return entrant_missing(act.entrant)
+    return refused("league-refuse-stale") if one.gone == act.gone else None
+
+
+def apply_member_gone(contest: Contest, record: Recorded, act: MemberGone) -> Contest:
+    """What becomes of his place directors decide."""
+    one = contest.entrant(act.entrant)
+    assert one is not None, "refused before"
+    return with_entrant(contest, replace(one, gone=act.gone))
+
+
 HANDLED: Mapping[type, ActHandling] = {
+    MemberGone: ActHandling(refuse_member_gone, apply_member_gone),
     SignedUp: ActHandling(refuse_signed_up, apply_signed_up),
     CheckedIn: ActHandling(refuse_checked_in, apply_checked_in),
     ByeDeclined: ActHandling(refuse_bye_declined, apply_bye_declined),
