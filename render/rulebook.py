@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from engine.kernel.text import Arg, Listed, Text, text
 from engine.kernel.typed import fold
 from render.lookup import LookedUp, Pairs, matches, meant, several
-from render.russian import is_russian, stems
+from render.russian import begun_alike, is_russian, stems
 from render.words import plain
 
 CARD = "card "  # before the key of a card, which may be the number of a paragraph, too
@@ -118,8 +118,11 @@ class Rulebook:
             return found
         wanted = stems(typed)
         alike = {word: stems(word) for word in self.index if is_russian(word)}
-        same = [word for word, those in alike.items() if those == wanted]
-        words = same or [word for word, those in alike.items() if {*wanted} <= {*those}]
+        words = (
+            [word for word, those in alike.items() if those == wanted]
+            or [word for word, those in alike.items() if {*wanted} <= {*those}]
+            or begun_alike(wanted, alike)
+        )
         return tuple(dict.fromkeys(paragraph for word in words for paragraph in self.index[word]))
 
     def title(self, paragraph: str) -> Text:

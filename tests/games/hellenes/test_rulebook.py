@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from pathlib import Path
 
 import pytest
 
 from data.messages import Messages
-from engine.games.hellenes import sheets
+from engine.games.hellenes import sheets, tables
 from engine.games.hellenes.tables import CARDS, CardId
 from engine.kernel.text import Text
 from render.hellenes.rulebook import BOOK
@@ -15,6 +17,7 @@ from render.lookup import LookedUp
 from render.rulebook import RuleLookUp, Ruling
 
 MESSAGES = Messages()
+PACKAGE = Path(tables.__file__).parent
 RULES = RuleLookUp(BOOK, MESSAGES.say)
 ROWS = sheets.rows("rules")
 CARD_NAMES = [(str(card), f"{card} {found.name}") for card, found in CARDS.items()]
@@ -110,7 +113,7 @@ def test_every_russian_term_is_found(word: str, paragraph: str) -> None:
         *(("штурма", "8.1"), ("гарнизоны", "7.3"), ("гарнизонов", "7.3"), ("отступлений", "6.4")),
         *(("капитуляцию", "8.1.3"), ("десантов", "6.6"), ("морской бой", "6.5"), ("морских боёв", "6.5")),
         *(("осажденные", "7.2"), ("осаждённых", "7.2"), ("зимой", "9.0"), ("боя", "6.0"), ("хиты", "6.3.3")),
-        *(("черноморского хлеба", "8.2.2"), ("двойной защиты", "8.1.1"), ("штурмм", "8.1")),
+        *(("черноморского хлеба", "8.2.2"), ("двойной защиты", "8.1.1"), ("штурмм", "8.1"), ("отступать", "6.4")),
     ],
 )
 def test_russian_terms_are_found_in_other_forms(typed: str, paragraph: str) -> None:
@@ -133,6 +136,23 @@ def test_titles_are_found(typed: str, paragraph: str) -> None:
 def test_a_card_is_found_among_the_rules() -> None:
     assert find("civil war").key == "card 30"
     assert find("card 7").key == "card 7"
+
+
+def paragraphs_named() -> set[str]:
+    """The paragraphs that refusals and readings of position files name as they are."""
+    found = set()
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("refusal", "not_now"):
+                strings = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+                found |= {word for word in strings if isinstance(word, str) and re.fullmatch(r"\d+(\.\d+)*", word)}
+    return found
+
+
+def test_every_paragraph_of_a_refusal_can_be_looked_up() -> None:
+    named = paragraphs_named()
+    assert len(named) > 20
+    assert sorted(paragraph for paragraph in named if not BOOK.known(paragraph)) == []
 
 
 # -------------------------------------------------------------------------------------------------------- readings
