@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -10,6 +11,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
+from cogs.answers.profile import full_notes
 from cogs.events.access import DirectedEvent, directed, event_here, seasons_of
 from cogs.events.controls import (
     APPLY,
@@ -206,10 +208,12 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
         """Sign up."""
         held = await self._of(press)
         stages.expect_sign_up(held.contest, seasons_of(self.services).clock.now())
-        act = SignedUp(press.user, press.caller.name or str(press.user))
+        profile = (await self.services.people.profile(press.user)).seen
+        act = SignedUp(press.user, profile.name or press.caller.name or str(press.user))
         held = await self._act(press, held, act)
         self.runner.wake(held.number)
-        return event_page(self.services, held, press.user)
+        notes = await full_notes(self.services, press.user)
+        return replace(event_page(self.services, held, press.user), foot="\n".join(notes))
 
     @control(LEAVE, Reply.SAME)
     async def leave(self, press: Press) -> Answer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
+from cogs.answers.profile import expect_room
 from cogs.events.access import directed, event_here, seasons_of
 from cogs.events.controls import ACCEPT, CHALLENGE, CHOOSE, DECLINE, SEEK, SEEK_NO_MORE, TAKE_BACK
 from cogs.events.match_pages import expect_match, match_page
@@ -42,11 +43,13 @@ class EventMeetings(commands.Cog):
         if not press.values:
             return challenge_page(self.services, held, press.user, seasons_of(self.services).clock.now())
         other = expect_entrant(held, press.values[0])
+        await expect_room(self.services, press.user)
         return await self._done(press, held, ChallengeSent(self._place(held, press.user), other.number))
 
     @control(ACCEPT, Reply.SAME)
     async def accept(self, press: Press) -> Answer:
         """The challenged plays."""
+        await expect_room(self.services, press.user)
         return await self._answered(press, accepted=True)
 
     @control(DECLINE, Reply.SAME)
@@ -83,9 +86,11 @@ class EventMeetings(commands.Cog):
         """He waits for a game."""
         held, seasons = await event_here(self.services, press.caller, press.click.table), seasons_of(self.services)
         mine = expect_entrant(held, str(self._place(held, press.user)))
+        await expect_room(self.services, press.user)
         rest = await self.services.tables.timekeeping.rest(press.user)
+        profile = await self.services.people.profile(press.user)
         book = await seasons.ratings.book(held.kept.guild)
-        return await self._done(press, held, sought(held, mine, book, rest, seasons.clock.now()))
+        return await self._done(press, held, sought(held, mine, book, rest, seasons.clock.now(), profile))
 
     @control(SEEK_NO_MORE, Reply.SAME)
     async def seek_no_more(self, press: Press) -> Answer:

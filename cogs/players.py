@@ -1,4 +1,4 @@
-"""`/player`: what the games of a server tell of one of its players."""
+"""`/player`: what somebody says of himself as a player, and what the games of a server tell of him."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from discord.ext import commands
 
 from cogs.adjutant import Adjutant
 from cogs.answers.player import player_answer
+from cogs.answers.profile import PAGE, WRITE, WRITTEN, form_to_write, picked, profile_page, written
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import caller_of
-from cogs.interactions.operations import Press, Reply, control
+from cogs.interactions.operations import Press, Reply, control, form, opens_form
 from cogs.messages.answer import Answer
+from cogs.messages.controls import Form
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
 
@@ -32,6 +34,23 @@ class Players(commands.Cog):
         """The page of a player; without one, one's own."""
         user = player.id if player is not None else interaction.user.id
         return await player_answer(self.services, caller_of(interaction), user)
+
+    @control(PAGE, Reply.SAME)
+    async def own_profile(self, press: Press) -> Answer:
+        """What one says of oneself, and its menus."""
+        await picked(self.services, press.user, press.click.arg, press.values)
+        return await profile_page(self.services, press.user)
+
+    @opens_form(WRITE)
+    async def form_to_write(self, press: Press) -> Form:
+        """The form of a part of it."""
+        return await form_to_write(self.services, press.user, press.click.arg)
+
+    @form(WRITTEN, Reply.SAME)
+    async def written(self, press: Press) -> Answer:
+        """It was written."""
+        await written(self.services, press.user, press.click.arg, press.words)
+        return await profile_page(self.services, press.user)
 
     @control("player", Reply.SAME)
     async def turn(self, press: Press) -> Answer:

@@ -84,7 +84,7 @@ def player_page(
         rooms = rooms[1:]  # over all games is the same as in the only one
     lines = [
         *(line for room in rooms for line in _rated(services, book, room, user, now)),
-        *_by_kind(services, book, user),
+        *kind_lines(services, book, user),
         *_by_side(services, book, user),
         *_own_turns(services, book, user),
         *_by_opponent(services, book, user),
@@ -113,7 +113,7 @@ def _rated(services: Services, book: SeasonBook, room: str, user: int, now: int)
     yield say("ratings-course", course=" → ".join(course))
 
 
-def _by_kind(services: Services, book: SeasonBook, user: int) -> Iterator[str]:
+def kind_lines(services: Services, book: SeasonBook, user: int) -> Iterator[str]:
     """How he has fared in games of events, in rated ones of none, and in casual ones."""
     for kind in get_args(RatingKind):
         found = record((one for one in book.matches if one.kind == kind), user).values()

@@ -26,8 +26,8 @@ from cogs.protocols.announcements import Announcements
 from cogs.running.network_errors import NO_CHANNEL, WIRE
 from cogs.services import Services
 from engine.kernel.errors import GameError, Refused
-from engine.league.acts import SilenceNoted
-from engine.league.model.contest import Match
+from engine.league.acts import SeatLeft, SilenceNoted
+from engine.league.model.contest import Contest, Match
 from engine.league.rules.voting import agreed
 from engine.season.open_events import HeldEvent
 from engine.season.owed import FORGOTTEN_PLAYER, OwedStep, hinders, owed, troubled
@@ -159,7 +159,7 @@ class EventRunner:
     async def _by_the_hour(self, event: EventNumber) -> None:
         """What the hour alone brings, and when to look again."""
         events, now = self._seasons.events, self._seasons.clock.now()
-        contest = (await events.look(event)).contest
+        contest = await self._without_full(event, (await events.look(event)).contest)
         noted = [SilenceNoted(*one) for one in await silent(self._services.tables, contest, now)]
         for act in (*due_acts(contest, now), *noted):
             with suppress(Refused):  # somebody has acted meanwhile
@@ -173,6 +173,15 @@ class EventRunner:
             self._due.pop(event, None)
         else:
             self._due[event] = moment
+
+    async def _without_full(self, event: EventNumber, contest: Contest) -> Contest:
+        """Nobody waits at the open table who plays as many games as he wants by now."""
+        for seeker in contest.seekers:
+            entrant = contest.entrant(seeker.entrant)
+            if entrant is not None and await self._services.people.is_full(entrant.user):
+                with suppress(Refused):
+                    contest = (await self._seasons.events.by_bot(event, SeatLeft(seeker.entrant))).contest
+        return contest
 
     async def owed(self, event: EventNumber) -> list[OwedStep]:
         """What is owed and has not come to grief."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from cogs.answers.profile import full_notes
 from cogs.channel.kept_messages import INVITATION, KeptQuestion, recall, remember
 from cogs.channel.trouble import trouble_words
 from cogs.interactions.caller import Caller
@@ -34,14 +35,14 @@ class Invitations:
         `number`: the player's own for the seed; without one it is that of what he has pressed.
         """
         info, tables = await self.services.tables.info(table), self.services.tables
-        number = number or caller.number
+        number, full = number or caller.number, await full_notes(self.services, caller.user)
         told = await tables.lobby.accept(table, caller.user, role, number=number, request=str(caller.request))
         await self._close(info, message)  # first: a teller that has begun would see to the same message twice
         self.announcer.tell(told)
         look = await tables.look(table, caller.user)
         given = told.info.numbers.get(OPPONENT)
         mine = [] if given is None else [self.services.say("your-number", number=given)]
-        return await panel_for(self.services, look, caller.user, notes=[self.services.say("joined"), *mine])
+        return await panel_for(self.services, look, caller.user, notes=[self.services.say("joined"), *full, *mine])
 
     async def give(self, caller: Caller, table: TableNumber, number: str) -> Answer:
         """Give another number of one's own for the seed of a game that one offers."""

@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from cogs.answers.profile import full_notes
 from cogs.interactions.caller import Caller
 from cogs.interactions.operations import Press
 from cogs.invitations.accepting import Invitations
@@ -93,6 +94,7 @@ class SettingUp:
             await self.threads.begin(info.number)
             words.append(self.services.say("proposed-thread", channel=str(channel)))
         words += [self.services.say("your-number-offered", number=number.strip())] if number.strip() else []
+        words += await full_notes(self.services, user, draft.opponent)
         words += await self.invitations.invite(info)
         return Answer("\n".join(words))
 

@@ -227,11 +227,15 @@ class ChallengeDropped:
 
 @dataclass(frozen=True)
 class SeatSought:
-    """An entrant waits at the open table. `rating`: what he has now; without it that of his sign-up."""
+    """An entrant waits at the open table. `rating`: what he has now; without it that of his sign-up.
+
+    `sides`: the role that he would like to have in each game of the event, 0 or 1; -1 if he does not mind.
+    """
 
     entrant: int
     hours_ahead: int = 0
     rating: int | None = field(default=None, metadata=LATER)
+    sides: tuple[int, ...] = field(default=(), metadata=LATER)
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,28 @@ from engine.season.moments import hours_ahead
 from engine.season.open_events import HeldEvent
 from engine.season.season_book import SeasonBook
 from engine.season.terms import terms_of
+from engine.session.profile import NOTHING_SAID, Profile, ahead_by_hours
 from engine.session.resting import Rest
 
 
-def sought(held: HeldEvent, one: Entrant, book: SeasonBook, rest: Rest, now: int) -> SeatSought:
-    """The act by which he waits. Who has named no time zone has that of the event."""
+def sought(
+    held: HeldEvent, one: Entrant, book: SeasonBook, rest: Rest, now: int, profile: Profile = NOTHING_SAID
+) -> SeatSought:
+    """The act by which he waits. Who has named no time zone has that of the event; his hours and his usual sides count
+    as he has said them."""
     games = {game.game for game in held.contest.rules.games}
     room = next(iter(games)) if len(games) == 1 else ALL_GAMES
     skill = book.ratings.strengths.get(room, {}).get(one.user)
     zone = terms_of(held.contest.rules.terms).time_zone if rest.zone == Rest().zone else rest.zone
-    return SeatSought(one.number, hours_ahead(zone, now), BASE if skill is None else skill.faded(now).shown)
+    ahead = ahead_by_hours(hours_ahead(zone, now), profile.hours)
+    rating = BASE if skill is None else skill.faded(now).shown
+    return SeatSought(one.number, ahead, rating, _sides(held, profile))
+
+
+def _sides(held: HeldEvent, profile: Profile) -> tuple[int, ...]:
+    """The role that he usually has in each game of the event; nothing where he has said nothing."""
+    found = tuple(
+        game.roles.index(side) if (side := profile.sides.get(game.game, "")) in game.roles else -1
+        for game in held.contest.rules.games
+    )
+    return found if set(found) != {-1} else ()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.kernel.game import Role
@@ -11,6 +12,7 @@ from engine.session.drafting import Draft, draft_data, draft_of
 from engine.session.model import News, TableInfo
 from engine.session.open_tables import OpenTables
 from engine.session.preferences import Colours, Pictures, Preferences, preferences_of
+from engine.session.profile import KEPT, Profile, profile_data, profile_of
 from engine.session.stops import stops_of
 
 
@@ -19,6 +21,7 @@ class People:
 
     def __init__(self, tables: OpenTables) -> None:
         self._tables = tables
+        self._saying = asyncio.Lock()
 
     async def of_user(self, user: int) -> list[TableInfo]:
         """The games a user is in or invited to that are not over."""
@@ -83,6 +86,27 @@ class People:
     async def preferences(self, user: int) -> Preferences:
         """What a user wants to see, at this table and every other."""
         return preferences_of(await self._tables.store.preferences(user))
+
+    async def profile(self, user: int) -> Profile:
+        """What a user says of himself as a player, what only he may know included."""
+        return profile_of(await self._tables.store.preferences(user))
+
+    async def say_otherwise(self, user: int, change: Callable[[Profile], Profile]) -> Profile:
+        """He says something else of himself; one change after the other."""
+        async with self._saying:
+            found = change(await self.profile(user))
+            await self._tables.store.prefer(user, KEPT, profile_data(found))
+        return found
+
+    async def going(self, user: int) -> int:
+        """How many games of a user go on, wherever; those against himself count for nothing."""
+        games = await self.of_user(user)
+        return sum(one.status == "bidding" or (one.begun and len(set(one.seats.values())) > 1) for one in games)
+
+    async def is_full(self, user: int) -> bool:
+        """Whether he plays as many games as he wants at once."""
+        profile = await self.profile(user)
+        return profile.games > 0 and profile.full_with(await self.going(user))
 
     async def prefer(self, user: int, colours: Colours | None = None, pictures: Pictures | None = None) -> Preferences:
         """Keep what a user wants to see; what is None stays as it was. All that is preferred now."""

@@ -171,6 +171,13 @@ def clock_time(zone: str, now: int) -> str:
     return datetime.fromtimestamp(now, ZoneInfo(zone)).strftime("%H:%M")
 
 
+def hours_today(hours: tuple[int, int], zone: str, now: int) -> Span:
+    """From one minute of the day in a zone to another, today; over midnight into tomorrow."""
+    there, (begins, ends) = ZoneInfo(zone), hours
+    today = _day(now, there)
+    return _at(today, begins, there), _at(today if ends > begins else today + timedelta(days=1), ends, there)
+
+
 def today_in(zone: str, now: int) -> date:
     """The day it is in a zone."""
     return _day(now, ZoneInfo(zone))

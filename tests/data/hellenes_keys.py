@@ -11,8 +11,8 @@ from engine.games.hellenes.model.parts import BattleKind, Phase, Use
 from engine.games.hellenes.orders import ORDERS
 from engine.games.hellenes.tables import SEASONS, SIDES
 
-WENT = {"moved", "retreated", "home", "arrived"}
-STEPPED = {"built", "recruited", "garrison", "disbanded", "attrition", "open-sea", "surrendered", "event"}
+WENT = {"moved", "retreated", "home", "arrived", "sheltered"}
+STEPPED = {"built", "recruited", "garrison", "disbanded", "attrition", "open-sea", "surrendered", "drowned", "event"}
 
 DECISIONS = [kind for kind in get_args(frames.Frame) if kind not in frames.RUNNING]
 SLUGS = {frames.slug(object.__new__(kind)) for kind in DECISIONS}
@@ -36,9 +36,10 @@ FAMILIES: Mapping[str, set[str]] = {
     "hl-own-steps-": STEPPED,
     "hl-battle-": set(get_args(BattleKind)),
     "hl-attacked-": {"round", "pursuit", "harassment", "ambush"},
-    "hl-struck-": {"hit", "half", "shrunk", "eliminated", "routed"},
+    "hl-struck-": {"hit", "half", "shrunk", "eliminated", "routed", "no-place"},
     "hl-ended-": {"panic", "eliminated", "retreat", "skirmish"},
-    "hl-city-": {"storm", "surrender", "attrition", "revolt", "returned"},
+    "hl-city-": {"storm", "surrender", "attrition", "empty", "revolt", "returned"},
+    "hl-for-": {"panic", "eliminated", "retreat", "skirmish", "city"},
     "hl-season-": {season.replace("_", "-") for season in SEASONS},
     "hl-phase-": {phase.replace("_", "-") for phase in get_args(Phase)},
     "hl-olympian-": OLYMPIANS,

@@ -9,6 +9,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import get_args
 
+from cogs.answers.profile import TYPED as TYPED_OF_PROFILE
 from cogs.answers.standing import ALWAYS, UNDICED
 from cogs.channel import trouble
 from cogs.channel.report_cards import ALL, HERE, OWN, STANDS, STEPS, SUMS
@@ -48,6 +49,7 @@ from engine.session.model import BID, OPEN, OPPONENT, PROPOSER, RANDOM
 from engine.session.ports import Every
 from engine.session.preferences import COLOURS
 from engine.session.preferences import PICTURES as SEEN
+from engine.session.profile import PARTS as PARTS_OF_PROFILE
 from engine.session.register import WHICH
 from engine.session.rehearsal import Outcome
 from engine.session.reminding import PINGED
@@ -192,6 +194,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "already-proposed-": set(KINDS),
     "server-threads-": {"asked", "always"},
     "server-rated-": set(get_args(RatedRule)),
+    "profile-part-": set(PARTS_OF_PROFILE),
+    "profile-field-": set(TYPED_OF_PROFILE),
     "ratings-kind-": {*get_args(Kind), *get_args(MatchKind)},
     "director-hold-": {"director-pause", "lock"},
     "held-": set(HOLDS),

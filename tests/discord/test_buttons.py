@@ -47,10 +47,12 @@ SINCE = (
     *("evexchange", "evlock", "evpairing", "evpairings", "evpairwhy", "evseed", "evturn", "evwish", "evwishes"),
     *("evabout", "evinplace", "evpeople", "evperson"),
     *("evappeal", "evgames", "evmatch", "evpacket", "evreason", "evrule"),
+    *("profile", "profilewrite"),
     *("evapply", "evdrop", "evopen", "evset", "evwrite"),
 )
 FORMS = (
     *("type", "bid", "directed", "nextsent", "notesent"),
+    "profilewritten",
     *("evruled", "evappealed", "evaboutsent", "evpairsent", "evseeded", "evwritten", "evchanged", "evstated"),
 )
 

@@ -170,3 +170,44 @@ def test_on_a_ladder_a_forbidden_pair_does_not_meet() -> None:
     season = Season(rules(format="ladder"), 4)
     season.do(PairWished(1, 2, "forbidden"))
     assert season.why_not(Challenged(2, 1), by=2) == "league-refuse-challenge-forbidden"
+
+
+def wishing(*sides: tuple[int, ...]) -> Season:
+    """So many wait at the open table, each with the side that he would like."""
+    season = Season(rules(format="open_table"), len(sides))
+    for entrant, wished in enumerate(sides, 1):
+        season.do(SeatSought(entrant, sides=wished), by=entrant)
+    return season
+
+
+@pytest.mark.parametrize("sides", [((1,), (0,)), ((1,), ()), ((), (0,)), ((1,), (-1,))])
+def test_the_open_table_gives_the_sides_that_both_wish(sides: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
+    for one, expected in ((wishing(*sides), (2, 1)), (wishing(*sides[::-1]), (1, 2))):
+        one.do(OpponentsFound(1, 2), by=0)
+        assert one.contest.matches[-1].players == expected
+
+
+def test_of_two_who_wish_for_one_side_who_had_it_less_has_it() -> None:
+    season, seen = wishing((0,), (0,)), []
+    for _ in range(2):
+        season.do(OpponentsFound(1, 2), by=0)
+        match = season.contest.matches[-1]
+        seen.append(match.pairing.first)
+        season.win(match, 1)
+        for entrant in (1, 2):
+            season.do(SeatSought(entrant, sides=(0,)), by=entrant)
+    assert sorted(seen) == [1, 2]
+
+
+def test_who_wish_for_different_sides_meet_rather() -> None:
+    season = wishing((0,), (0,), (1,), (1,))
+    found = opponents(season.contest, season.contest.at)
+    assert len(found) == 2
+    assert {frozenset(pair) for pair in found}.isdisjoint({frozenset((1, 2)), frozenset((3, 4))})
+
+
+@pytest.mark.parametrize("sides", [(2,), (0, 1)])
+def test_a_side_that_is_none_is_refused(sides: tuple[int, ...]) -> None:
+    season = wishing((), ())
+    season.do(SeatLeft(1), by=1)
+    assert season.why_not(SeatSought(1, sides=sides), by=1) == "league-refuse-sides-wished"

@@ -61,7 +61,7 @@ which-all = All of this server
 option-filter = Which games; nothing: mine
 
 # A player
-command-player = What somebody plays in this server, with results and pace
+command-player = What somebody says of himself, and how he has fared here; yours to edit
 option-player = Which player; nothing: you
 player-unknown = { $player } has begun no game in this server.
 player-title = { $player } in this server
@@ -79,5 +79,6 @@ player-score = **{ $title }**: { $won } won, { $lost } lost{ $drawn ->
    *[other] ; { $placed } from a position file, not counted
 }
 player-pace = Half of the answers come within { $time }.
+button-player-ratings = Ratings
 player-playing = **Going on**
 player-ended = **Ended**

@@ -84,6 +84,7 @@ league-refuse-game-settled = Nothing is left to agree on: it is settled what is 
 league-refuse-no-open-table = There is no open table here.
 league-refuse-waiting = You wait already.
 league-refuse-not-waiting = Nobody waits there any more.
+league-refuse-sides-wished = A side that is wished for is one of the two of its game.
 league-refuse-hours = A day is at most 14 hours ahead of or behind that of London.
 league-refuse-stale = Somebody else has changed the event meanwhile. Look again.
 league-refuse-created = The event exists already.

@@ -7,8 +7,12 @@ from typing import Any, Protocol
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.actions import building, moving, recruits, taking
+from engine.games.hellenes.rules.combat import battle, leaving, phase, sorties, standing
+from engine.games.hellenes.rules.combat import choosing as combats
+from engine.games.hellenes.rules.combat import taking as taking_hits
 from engine.games.hellenes.rules.events import choosing as choosing_events
 from engine.games.hellenes.rules.events import event
+from engine.games.hellenes.rules.siege import going_in, starving, storming
 from engine.games.hellenes.rules.year import choosing, disbanding, home, negotiation, new_year, olympians, peace
 from engine.games.hellenes.tables import Side
 from engine.kernel.errors import Refusal
@@ -46,12 +50,23 @@ HANDLERS: Mapping[type, Handler] = {
     m.Choosing: choosing_events,
     m.Build: building,
     m.PlaceRecruit: recruits,
+    m.DeclareSorties: sorties,
+    m.ChooseCombat: combats,
+    m.Shelter: going_in,
+    m.Surrender: storming,
+    m.Stand: standing,
+    m.TakeHit: taking_hits,
+    m.Retreat: leaving,
+    m.Starve: starving,
 }
 
 # What goes on by itself: frames that are no decisions, and the sequence of the year when nothing is open.
 RESUMED: Mapping[type, Callable[[m.Work], None]] = {
     m.Happening: event.resume,
     m.Sailing: moving.resume,
+    m.CombatPhase: phase.resume,
+    m.Fighting: battle.resume,
+    m.Besieging: starving.resume,
 }
 
 

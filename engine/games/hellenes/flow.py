@@ -13,14 +13,9 @@ from engine.kernel.errors import Refusal, refusal
 # Decisions that are made for a player who has but one choice: what they depend on everybody can see then (6.2), or
 # nobody else can see that they were there at all.
 FORCED: tuple[type, ...] = (
-    m.Surrender,
-    m.Stand,
     m.Shelter,
-    m.DeclareSorties,
-    m.ChooseCombat,
     m.TakeHit,
     m.Retreat,
-    m.Starve,
     m.Crowded,
     m.Choosing,
 )

@@ -31,7 +31,10 @@ class Order:
 
 
 # Verbs that go without a slash command of their own: Discord allows 25, and what is chosen the decision says.
-UNDER: Mapping[str, str] = dict.fromkeys(("negotiate", "resume", "untax", "appeal", "disband"), "choose")
+UNDER: Mapping[str, str] = {
+    **dict.fromkeys(("negotiate", "resume", "untax", "appeal", "disband"), "choose"),
+    "sortie": "fight",
+}
 
 FIELDS = ("card", "use", "olympian", "mode", "block", "fleet", "area", "to", "path")
 ARGUMENTS: Mapping[str, str] = {"path": "to", "olympian": "what", "mode": "what"}
@@ -55,6 +58,7 @@ ORDERS: tuple[Order, ...] = (
     Order("disband", m.Disband),
     Order("sally", m.Sally),
     Order("fight", m.Fight),
+    Order("sortie", m.Sortie),
     Order("storm", m.Storm),
     Order("attrition", m.Starving),
     Order("shelter", m.GoIn),

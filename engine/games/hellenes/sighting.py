@@ -86,6 +86,8 @@ def deck(state: m.State) -> tuple[CardId, ...]:
 
 def _is_public(frame: m.Frame) -> bool:
     """Whether everybody may know of a decision what its frame says of it: it names no block that lies hidden."""
+    if isinstance(frame, m.Fighting) and frame.stage == "retreat":
+        return False
     return not isinstance(frame, HIDING)
 
 
@@ -94,6 +96,7 @@ HIDING = (
     m.Sailing,
     m.PlaceRecruit,
     m.Crowded,
+    m.Retreat,
     m.Starve,
     m.Choosing,
     m.Happening,

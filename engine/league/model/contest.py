@@ -184,12 +184,20 @@ class LadderChallenge:
 
 @dataclass(frozen=True)
 class Seeker:
-    """Who waits at the open table: since when, how many hours his day is ahead of that of London, his rating."""
+    """Who waits at the open table: since when, how many hours his day is ahead of that of London, his rating.
+
+    `sides`: the role that he would like in each game of the event; fewer or -1: he does not mind.
+    """
 
     entrant: int
     since: int
     hours_ahead: int
     rating: int = 0
+    sides: tuple[int, ...] = ()
+
+    def side(self, game: int) -> int:
+        """The role that he would like in a game of the event, -1 if he does not mind."""
+        return self.sides[game] if game < len(self.sides) else -1
 
 
 @dataclass(frozen=True)

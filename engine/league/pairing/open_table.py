@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.league.model.contest import Contest, Seeker
+from engine.league.model.contest import Contest, Pairing, Seeker
 from engine.league.pairing.contenders import drawn
+from engine.league.pairing.games import game_for
 from engine.league.pairing.matching import Cost, Edge, most
 
 NEAR = 200  # points of rating that two may be apart at once
@@ -16,7 +17,8 @@ APART = 24
 
 
 def opponents(contest: Contest, now: int) -> tuple[tuple[int, int], ...]:
-    """As many pairs as there can be; among these the ones who have met least, who are near in rating and hours."""
+    """As many pairs as there can be; among these the ones who have met least, who do not both wish for the same side,
+    who are near in rating and hours."""
     seekers = {one.entrant: one for one in contest.seekers}
     numbers = drawn(contest.seed, contest.numbered, tuple(seekers))
     met = Counter(frozenset(one.players) for one in contest.matches if one.counts)
@@ -29,7 +31,10 @@ def opponents(contest: Contest, now: int) -> tuple[tuple[int, int], ...]:
             if both not in forbidden and suit(seekers[first], seekers[second], now):
                 gap = abs(seekers[first].rating - seekers[second].rating)
                 hours = apart(seekers[first], seekers[second])
-                costs[first, second] = (met[both], gap // WIDER + hours, (numbers[first] + numbers[second]) >> 9)
+                game = game_for(contest, contest.numbered + 1, Pairing(first, second))
+                wished = seekers[first].side(game)
+                same = int(wished >= 0 and wished == seekers[second].side(game))
+                costs[first, second] = (met[both], same, gap // WIDER + hours, (numbers[first] + numbers[second]) >> 9)
     return most(nodes, costs)
 
 

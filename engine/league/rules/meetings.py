@@ -36,6 +36,7 @@ from engine.league.rules.handling import (
 from engine.league.rules.matches import found, unless_concerned, unless_published
 from engine.league.rules.people import unless_playing, without_seeking
 
+NO_WISHES: Mapping[int, Seeker] = {}
 FURTHEST = 14  # hours that a day can be ahead or behind
 
 
@@ -98,14 +99,23 @@ def challenge_over(contest: Contest, record: Recorded, act: ChallengeAnswered | 
     return replace(contest, challenges=(*without(contest, known), replace(known, over=record.at)))
 
 
-def with_meeting(contest: Contest, record: Recorded, one: int, other: int) -> Contest:
-    """A match of two outside of rounds; who had a side less has it now. Of double games both."""
+def with_meeting(
+    contest: Contest, record: Recorded, one: int, other: int, wishes: Mapping[int, Seeker] = NO_WISHES
+) -> Contest:
+    """A match of two outside of rounds: on the sides that they wish, if that can be, else who had one less has it now.
+
+    Of double games both.
+    """
     turn = contest.numbered + 1
     roles = roles_for(contest, turn, Pairing(one, other))
     minds = PairingTerms(roles, sided=contest.rules.sides == "assigned")
     field = {who.number: who for who in contenders(contest, 1, frozenset((one, other)))}
     first, second = seated(field, (one, other), minds)
-    pairing = Pairing(first, second, game_for(contest, turn, Pairing(one, other)))
+    game = game_for(contest, turn, Pairing(one, other))
+    sides = {number: wishes[number].side(game) for number in (first, second) if number in wishes}
+    if minds.sided and {*sides.values()} - {-1} and sides.get(first) != 0 and sides.get(second) != 1:
+        first, second = second, first
+    pairing = Pairing(first, second, game)
     back = (replace(pairing, first=second, second=first),) if contest.rules.double_games else ()
     return with_new_matches(contest, 0, (pairing, *back), record.at)
 
@@ -120,13 +130,16 @@ def refuse_seat_sought(contest: Contest, record: Recorded, act: SeatSought) -> R
         return refused("league-refuse-waiting")
     if abs(act.hours_ahead) > FURTHEST:
         return refused("league-refuse-hours")
+    if len(act.sides) > len(contest.rules.games) or not set(act.sides) <= {-1, 0, 1}:
+        return refused("league-refuse-sides-wished")
     return unless_own(contest, record, one) or unless_playing(one)
 
 
 def apply_seat_sought(contest: Contest, record: Recorded, act: SeatSought) -> Contest:
     one = contest.entrant(act.entrant)
     rating = one.rating if act.rating is None and one is not None else act.rating or 0
-    return replace(contest, seekers=(*contest.seekers, Seeker(act.entrant, record.at, act.hours_ahead, rating)))
+    new = Seeker(act.entrant, record.at, act.hours_ahead, rating, act.sides)
+    return replace(contest, seekers=(*contest.seekers, new))
 
 
 def refuse_seat_left(contest: Contest, record: Recorded, act: SeatLeft) -> Refusal | None:
@@ -149,8 +162,9 @@ def refuse_opponents_found(contest: Contest, record: Recorded, act: OpponentsFou
 
 
 def apply_opponents_found(contest: Contest, record: Recorded, act: OpponentsFound) -> Contest:
+    wishes = {one.entrant: one for one in contest.seekers}
     contest = without_seeking(without_seeking(contest, act.first), act.second)
-    return with_meeting(contest, record, act.first, act.second)
+    return with_meeting(contest, record, act.first, act.second, wishes)
 
 
 def refuse_game_wished(contest: Contest, record: Recorded, act: GameWished) -> Refusal | None:

@@ -53,5 +53,5 @@ def test_0_3_first_and_second_player_turn() -> None:
     play = drift(Play.of("431", SeededChance(b"turns")), m.TakeActions)
     first = play.state.clock.first
     assert (play.state.clock.phase, play.state.clock.active) == ("actions", first)
-    play.do(first, m.Done())
+    drift(play.do(first, m.Done()), m.TakeActions)  # the besieged of Potidaea are asked between
     assert (play.state.clock.phase, play.state.clock.active) == ("actions", ATHENS if first == SPARTA else SPARTA)

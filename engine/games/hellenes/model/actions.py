@@ -127,7 +127,14 @@ class Sally:
 
 @dataclass(frozen=True)
 class Fight:
-    """Fight the battle in an area (6.1); a sortie among them."""
+    """Fight the battle in an area (6.1)."""
+
+    area: AreaId
+
+
+@dataclass(frozen=True)
+class Sortie:
+    """Fight the sortie out of a City that was declared (8.3)."""
 
     area: AreaId
 
@@ -227,6 +234,7 @@ Action: TypeAlias = (
     | Disband
     | Sally
     | Fight
+    | Sortie
     | Storm
     | Starving
     | GoIn

@@ -53,10 +53,10 @@ class CardShown:
 
 @dataclass(frozen=True)
 class Went:
-    """Blocks of a side went along `path`, the start first (`how`: moved, retreated, home, arrived).
+    """Blocks of a side went along `path`, the start first.
 
-    Everybody learns how many (`number`) and whether they lie in the City at the end; `blocks` only their owner, to whom
-    a second event of this kind is told.
+    `how`: moved, retreated, home, arrived, sheltered (7.1). Everybody learns how many (`number`) and whether they
+    lie in the City at the end; `blocks` only their owner, to whom a second event of this kind is told.
     """
 
     side: Side
@@ -78,8 +78,8 @@ class Went:
 class Stepped:
     """Blocks of a side in an area gained or lost `steps` outside of battle.
 
-    `how`: built, recruited, garrison, disbanded, attrition, open-sea, surrendered, event. `gone` blocks went to the
-    pool. As in `Went`, who they are is told to their owner alone.
+    `how`: built, recruited, garrison, disbanded, attrition, open-sea, surrendered, drowned, event. `gone` blocks went
+    to the pool. As in `Went`, who they are is told to their owner alone.
     """
 
     side: Side
@@ -154,7 +154,7 @@ class Attacked:
 class Struck:
     """A block in a battle takes a hit or routs; `left` are its steps.
 
-    `how`: hit, half, shrunk (5.2.1), eliminated, routed.
+    `how`: hit, half, shrunk (5.2.1), eliminated, routed, no-place (6.4).
     """
 
     side: Side
@@ -184,7 +184,7 @@ class BattleEnded:
 
 @dataclass(frozen=True)
 class CityFell:
-    """A side has taken a City (`how`: storm, surrender, attrition, revolt, returned, ...)."""
+    """A side has taken a City (`how`: storm, surrender, attrition, empty, revolt, returned, ...)."""
 
     area: AreaId
     side: Side | None

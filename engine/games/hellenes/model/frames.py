@@ -1,7 +1,7 @@
 """The open decisions. The last frame of `State.stack` alone says who owes what; those below wait for it.
 
-`Sailing`, `Fighting`, `Besieging` and `Happening` are no decisions: they stay below the decisions that they ask for and
-go on by themselves.
+`Sailing`, `CombatPhase`, `Fighting`, `Besieging` and `Happening` are no decisions: they stay below the decisions that
+they ask for and go on by themselves.
 """
 
 from __future__ import annotations
@@ -127,6 +127,14 @@ class Crowded:
 
 
 @dataclass(frozen=True)
+class CombatPhase:
+    """6.1, 9.0.1: the Combat phase of a side, in Winter its siege-break or siege combat. Not a decision."""
+
+    side: Side
+    declared: bool = False  # the sorties are (8.3)
+
+
+@dataclass(frozen=True)
 class DeclareSorties:
     """8.3: at the start of the Combat phase, which of the besieged will attack."""
 
@@ -161,16 +169,18 @@ class Surrender:
 class Fighting:
     """6.3: the battle under way goes on. Not a decision.
 
-    `queue` are blocks whose attacks come after the end that is known (pursuit, harassment), `loose` what is still to be
-    taken of an attack. `end` is why the battle is over, and `winner` of it.
+    The attack under way is that of `block` with its `dice`, then the `hits` and `routs` that are still to be taken by
+    `struck`. `queue` are blocks whose turn comes after the `end` that is known: to pursue, to harass, to retreat.
     """
 
-    stage: Literal["begin", "round", "pursuit", "harassment", "retreat", "over"] = "begin"
+    stage: Literal["round", "pursuit", "harassment", "retreat"] = "round"
     queue: tuple[str, ...] = ()  # blocks, or `garrison`
-    asked: frozenset[Side] = frozenset()  # who has said in this round that he stays (6.4)
-    hits: int = 0  # still to be taken by `struck`
+    asked: frozenset[Side] = frozenset()  # whose moment to retreat has come in this round (6.4)
+    block: str = ""
+    dice: tuple[int, ...] = ()  # which favours may still change (11.3)
+    opened: bool = False  # the holders of favours have been asked about these dice
+    hits: int = 0
     routs: int = 0
-    dice: tuple[int, ...] = ()  # of the attack under way, which favours may still change (11.3)
     struck: Side | None = None
     end: Literal["", "panic", "eliminated", "retreat"] = ""
     winner: Side | None = None
@@ -207,13 +217,14 @@ class Besieging:
 
     area: AreaId
     side: Side  # the besieger
-    hits: int
+    hits: int = 0
     dice: tuple[int, ...] = ()  # which a favour may still change (11.3)
+    opened: bool = False  # its holder has been asked about these dice
 
 
 @dataclass(frozen=True)
 class Starve:
-    """8.2: who of the strongest besieged takes the hit."""
+    """8.2: who of the strongest besieged takes the hit; asked whenever several blocks are besieged, however strong."""
 
     side: Side
     area: AreaId
@@ -284,6 +295,7 @@ Frame: TypeAlias = (
     | PlaceRecruit
     | GoHome
     | Crowded
+    | CombatPhase
     | DeclareSorties
     | ChooseCombat
     | Shelter
@@ -298,7 +310,7 @@ Frame: TypeAlias = (
     | Happening
     | Choosing
 )
-RUNNING = (Sailing, Fighting, Besieging, Happening)  # frames that are no decisions
+RUNNING = (Sailing, CombatPhase, Fighting, Besieging, Happening)  # frames that are no decisions
 
 
 def slug(frame: Frame) -> str:

@@ -241,7 +241,7 @@ class Turn:
     came: Mapping[BlockId, AreaId] = field(default_factory=dict)  # over which border a block that moved came in (6.4)
     built: Mapping[AreaId, int] = field(default_factory=dict)  # steps of building there (4.2)
     sallying: frozenset[BlockId] = frozenset()  # the besieged who will make a sortie (8.3)
-    sieged: frozenset[AreaId] = frozenset()  # where a storm or attrition was made, or fought shy of (8.0.1)
+    sieged: frozenset[AreaId] = frozenset()  # where a storm or attrition was made (8.0.1)
     fought: frozenset[AreaId] = frozenset()  # where a battle in the open was fought or declined (7.1)
 
 
@@ -270,6 +270,7 @@ class Battle:
     garrison: bool = False  # storm: there is a garrison in it
     garrison_attacked: bool = False
     half: str | None = None  # storm: the block, or `garrison`, with a half-loss of this round (8.1.1)
+    betrayed: bool = False  # storm: by Treachery, so without Double Defence in the first round (cards 1, 2)
     # Of blocks that are eliminated: where attackers came from, and whose have attacked this round (6.4).
     origins: frozenset[AreaId] = frozenset()
     begun: frozenset[Side] = frozenset()

@@ -23,13 +23,13 @@ def retreated(state: m.State, side: Side, places: Mapping[BlockId, Place]) -> m.
     """6.4: the state when a side has retreated; whoever has no place is eliminated with what it carries."""
     for block in fighters(state, side):
         if block != GARRISON:
-            board = _lost(state.board, block) if block not in places else _gone(state, block, places[block])
+            board = lost(state.board, block) if block not in places else gone(state, block, places[block])
             state = replace(state, board=board)
     return replace(state, turn=replace(state.turn, retreated=state.turn.retreated | places.keys()))
 
 
-def _gone(state: m.State, block: BlockId, place: Place) -> m.Board:
-    """The board with a block, and what it carries, where it retreats to."""
+def gone(state: m.State, block: BlockId, place: Place) -> m.Board:
+    """6.4: the board with a block, and what it carries, where it retreats to."""
     board = state.board
     if place.area == CITY:
         return replace(board, flat=board.flat | {block})
@@ -42,7 +42,8 @@ def _gone(state: m.State, block: BlockId, place: Place) -> m.Board:
     return board
 
 
-def _lost(board: m.Board, block: BlockId) -> m.Board:
+def lost(board: m.Board, block: BlockId) -> m.Board:
+    """2.6: the board without a block and what it carries."""
     cargo = board.cargo(block)
     return (board if cargo is None else board.without(cargo)).without(block)
 

@@ -36,7 +36,7 @@ def rolled(block: BlockId, rated: Rating, dice: Sequence[int], phase: AttackPhas
 def struck(state: m.State, attack: Attack, wishes: Sequence[str] = ()) -> m.State:
     """6.3.3: the state after an attack: all hits, then all routs; `wishes` is whom owners take among equals."""
     enemy = foe(side_of(fought(state), attack.block))
-    state = _done(state, attack)
+    state = done(state, attack)
     for _ in range(attack.hits):
         tied = losses.to_hit(state, enemy)
         if tied:
@@ -48,8 +48,8 @@ def struck(state: m.State, attack: Attack, wishes: Sequence[str] = ()) -> m.Stat
     return state
 
 
-def _done(state: m.State, attack: Attack) -> m.State:
-    """A block attacks once a round; harassment comes besides (6.4.1)."""
+def done(state: m.State, attack: Attack) -> m.State:
+    """The state when a block has attacked, once a round; harassment comes besides (6.4.1)."""
     battle, block = fought(state), attack.block
     if attack.phase == "harassment":
         return state

@@ -55,6 +55,11 @@ def defends_city(battle: m.Battle, side: Side) -> bool:
     return battle.kind == "storm" and side != battle.attacker
 
 
+def doubly_defended(battle: m.Battle, side: Side) -> bool:
+    """8.1.1: whether a side has Double Defence: inside a City, but not in the first round of a storm by Treachery."""
+    return defends_city(battle, side) and not (battle.betrayed and battle.round == 1)
+
+
 def rating(battle: m.Battle, block: BlockId) -> Rating:
     """The rating of a block in this battle."""
     if defends_city(battle, side_of(battle, block)):

@@ -9,13 +9,13 @@ from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.combat.lines import (
     GARRISON,
     defends_city,
+    doubly_defended,
     fighters,
     fought,
     side_of,
     strength,
     unrouted,
 )
-from engine.games.hellenes.rules.events import lasting
 from engine.games.hellenes.tables import BLOCKS, BlockId, Side
 
 
@@ -45,6 +45,35 @@ def _tied(state: m.State, blocks: tuple[BlockId, ...], best: Callable[..., int])
     return tuple(block for block in blocks if strength(state, block) == found)
 
 
+def no_choice(state: m.State, tied: Sequence[BlockId], left: int) -> bool:
+    """Whether it is the same whoever of several alike in strength is first: so many hits or routs are `left` for them.
+
+    So it is where all of them will be hit, or rout, and where nobody can tell them apart.
+    """
+    double = doubly_defended(fought(state), side_of(fought(state), tied[0]))
+    return left >= len(tied) * (2 if double else 1) or len(alike(state, tied)) == 1
+
+
+def alike(state: m.State, blocks: Sequence[BlockId]) -> list[BlockId]:
+    """Of blocks that are alike in every respect the first; what is compared everybody can see in a battle (6.2)."""
+    return list({_respects(state, block): block for block in reversed(blocks)}.values())[::-1]
+
+
+def _respects(state: m.State, block: BlockId) -> object:
+    """All in which blocks may differ; a fleet may have something aboard (6.5), in Winter a block its upkeep (9.2.2)."""
+    if block == GARRISON or state.winter or _perhaps_laden(state, block):
+        return block
+    printed = replace(BLOCKS[block], id=BlockId(""), name="", status="")
+    return printed, state.board.strength[block], fought(state).fighters[block]
+
+
+def _perhaps_laden(state: m.State, block: BlockId) -> bool:
+    """Whether anything is aboard the fleets that are there: which of them carries it is hidden."""
+    board, side = state.board, BLOCKS[block].side
+    carried = (other for other in board.carried_by if BLOCKS[other].side == side)
+    return BLOCKS[block].fleet and any(board.where[other] == board.where[block] for other in carried)
+
+
 def chosen(tied: Sequence[BlockId], wishes: Sequence[str]) -> BlockId:
     """Whom of several alike an owner chooses: the first that he named, or the lowest id."""
     return next((BlockId(block) for block in wishes if block in tied), tied[0])
@@ -55,17 +84,17 @@ def hit(state: m.State, block: BlockId) -> m.State:
     battle = fought(state)
     side = side_of(battle, block)
     battle = replace(battle, hurt=battle.hurt | {side})
-    if defends_city(battle, side) and battle.half != block and lasting.has_double_defence(state):
+    if doubly_defended(battle, side) and battle.half != block:
         return replace(state, battle=replace(battle, half=block))
     battle = replace(battle, half=None)
     if block == GARRISON:
         return replace(state, battle=replace(battle, garrison=False))
     board = lose_step(state.board, block)
-    return replace(state, board=board, battle=battle if block in board.where else _without(battle, block))
+    return replace(state, board=board, battle=battle if block in board.where else without(battle, block))
 
 
-def _without(battle: m.Battle, block: BlockId) -> m.Battle:
-    """The battle without a block that was eliminated; where it came from, and its attack, still count (6.4)."""
+def without(battle: m.Battle, block: BlockId) -> m.Battle:
+    """2.6: the battle without a block that was eliminated; where it came from, and its attack, still count (6.4)."""
     gone, side = battle.fighters[block], BLOCKS[block].side
     came = {gone.origin} if gone.origin is not None and side == battle.attacker else set()
     return replace(

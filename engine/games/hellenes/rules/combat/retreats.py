@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.combat.lines import GARRISON, defends_city, fighters, fought, has_landed
 from engine.games.hellenes.rules.map.cities import controller, enemies, holder, room
@@ -16,45 +18,60 @@ def options(state: m.State, block: BlockId) -> list[str]:
     """6.4: the areas to which a block could retreat if it were alone, and `city`; a garrison stays (7.3)."""
     if block == GARRISON:
         return []
-    found: set[str] = {*_ways(state, block), *_aboard(state, block)}
-    return sorted(found | ({CITY} if _into_city(state, block) else set()))
+    found: set[str] = {*ways(state, block), *_aboard(state, block)}
+    return sorted(found | ({CITY} if into_city(state, block) else set()))
 
 
 def may_retreat(state: m.State, side: Side) -> bool:
     """6.4: whether every block of a side has a place at once: one in the City for each, a fleet for each aboard."""
     blocks = [block for block in fighters(state, side) if block != GARRISON]
-    stuck = [block for block in blocks if not _ways(state, block)]
-    carriers = [fleet for fleet in blocks if _seas(state, fleet)]
-    ashore = len(stuck) - _carried(state, stuck, carriers)
-    return bool(blocks) and ashore <= _places(state, side, stuck)
+    return bool(blocks) and saved(state, blocks) == len(blocks)
 
 
-def _places(state: m.State, side: Side, stuck: list[BlockId]) -> int:
-    """How many of those who have no other way find room in the City."""
+def saved(state: m.State, waiting: Sequence[BlockId]) -> int:
+    """6.4: how many blocks of a side at most find a place, of those that have not gone yet."""
+    stuck = [block for block in waiting if not ways(state, block)]
+    aboard = _taken_aboard(state, stuck, waiting)
+    able = [block for block in stuck if into_city(state, block)]
+    fleets = sum(BLOCKS[block].fleet for block in able)
+    ashore = max(0, len(able) - fleets - aboard) + fleets
+    return len(waiting) - len(stuck) + aboard + min(ashore, _free(state))
+
+
+def _free(state: m.State) -> int:
+    """How many more the City takes; a sortie finds its own places again (8.3)."""
     battle = fought(state)
-    able = sum(_into_city(state, block) for block in stuck)
-    if battle.kind == "sortie" and side == battle.attacker:
-        return able
-    if not all(_into_city(state, fleet) for fleet in stuck if BLOCKS[fleet].fleet):
-        return -1  # a fleet that is no port's guest has no place at all
-    return min(able, room(state.board, battle.area))
+    return len(battle.fighters) if battle.kind == "sortie" else room(state.board, battle.area)
 
 
-def _carried(state: m.State, stuck: list[BlockId], carriers: list[BlockId]) -> int:
+def _taken_aboard(state: m.State, stuck: Sequence[BlockId], waiting: Sequence[BlockId]) -> int:
     """5.2.1: how many of those who have no other way can go aboard, one to a fleet: the smallest on the smallest."""
-    steps = state.board.strength
-    waiting = sorted((block for block in stuck if not BLOCKS[block].fleet), key=lambda block: steps[block])
+    if not stuck:
+        return 0
+    steps, side = state.board.strength, BLOCKS[stuck[0]].side
+    cargo = sorted((block for block in stuck if not BLOCKS[block].fleet), key=lambda block: steps[block])
     taken = 0
-    for fleet in sorted(carriers, key=lambda block: steps[block]):
-        aboard = next((block for block in waiting if _may_board(state, fleet, block)), None)
+    for fleet in sorted(fighters(state, side), key=lambda block: steps.get(block, 0)):
+        aboard = next((block for block in cargo if afloat(state, fleet, block, waiting)), None)
         if aboard is not None:
-            waiting.remove(aboard)
+            cargo.remove(aboard)
             taken += 1
     return taken
 
 
-def _ways(state: m.State, block: BlockId) -> list[AreaId]:
-    """The areas to which a block can go by itself."""
+def afloat(state: m.State, fleet: BlockId, block: BlockId, waiting: Sequence[BlockId]) -> list[AreaId]:
+    """5.2.1, 6.4: the seas to which a fleet of the battle can carry a block: where it has gone, or still may go."""
+    board = state.board
+    if fleet == GARRISON or board.cargo(fleet) is not None or not fits(board, fleet, block):
+        return []
+    if fleet in waiting:
+        return [area for area in ways(state, fleet) if AREAS[area].sea]
+    gone = board.where[fleet]
+    return [gone] if AREAS[gone].sea and gone != fought(state).area else []
+
+
+def ways(state: m.State, block: BlockId) -> list[AreaId]:
+    """6.4: the areas to which a block can go by itself."""
     battle, side = fought(state), BLOCKS[block].side
     if battle.kind == "storm" and side == battle.attacker:
         return [battle.area]
@@ -99,25 +116,13 @@ def _is_open(state: m.State, area: AreaId, side: Side) -> bool:
     return not neutral or bool(board.upright(area, side))
 
 
-def _seas(state: m.State, fleet: BlockId) -> list[AreaId]:
-    """The seas to which a fleet of the battle can retreat with room for a block aboard."""
-    if not BLOCKS[fleet].fleet or state.board.cargo(fleet) is not None:
-        return []
-    return [area for area in _ways(state, fleet) if AREAS[area].sea]
-
-
-def _may_board(state: m.State, fleet: BlockId, block: BlockId) -> bool:
-    return fits(state.board, fleet, block)
-
-
 def _aboard(state: m.State, block: BlockId) -> set[AreaId]:
     """5.2.1, 6.4: the seas to which a fleet of the same battle could carry a land block."""
-    fleets = [fleet for fleet in fighters(state, BLOCKS[block].side) if fleet != GARRISON]
-    able = [fleet for fleet in fleets if fits(state.board, fleet, block)]
-    return {area for fleet in able for area in _seas(state, fleet)}
+    fleets = fighters(state, BLOCKS[block].side)
+    return {area for fleet in fleets for area in afloat(state, fleet, block, fleets)}
 
 
-def _into_city(state: m.State, block: BlockId) -> bool:
+def into_city(state: m.State, block: BlockId) -> bool:
     """7.1, 8.3: whether a block alone finds a place in the City: those of a sortie, and defenders whose City it is."""
     battle, side = fought(state), BLOCKS[block].side
     if side == battle.attacker:

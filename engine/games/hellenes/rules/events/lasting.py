@@ -98,14 +98,6 @@ def may_storm_by_treachery(state: m.State, area: AreaId, side: Side) -> bool:
     return state.lasts(TREACHERY, area=area, side=side) is not None
 
 
-def has_double_defence(state: m.State) -> bool:
-    """Card 1: whether the City stormed in the battle under way has Double Defence in this round (8.1.1)."""
-    battle = state.battle
-    if battle is None or battle.kind != "storm" or battle.round > 1:
-        return True
-    return not may_storm_by_treachery(state, battle.area, battle.attacker)
-
-
 def is_taxed(state: m.State) -> bool:
     """Card 13: whether Heavy Tribute is in play, or was earlier this year."""
     return HEAVY_TRIBUTE in state.cards.in_play or state.lasts(TAXED) is not None

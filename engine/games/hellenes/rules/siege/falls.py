@@ -8,11 +8,25 @@ from typing import Literal
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.siege.options import besieged_blocks
 from engine.games.hellenes.tables import ATTICA, LACONIA, PRESTIGE, AreaId, Side
+from engine.kernel.text import text
 
 
 def prestige(area: AreaId, how: Literal["storm", "surrender", "attrition"]) -> int:
     """What the besieger gains when a City falls to him, more for Athens and Sparta (14.5)."""
-    return PRESTIGE[how] + (PRESTIGE["main_city"] if area in (ATTICA, LACONIA) else 0)
+    return PRESTIGE[how] + main_city(area)
+
+
+def main_city(area: AreaId) -> int:
+    """14.5: what the capture of Athens or Sparta brings besides."""
+    return PRESTIGE["main_city"] if area in (ATTICA, LACONIA) else 0
+
+
+def fall(work: m.Work, area: AreaId, side: Side, how: Literal["storm", "surrender", "attrition", "empty"]) -> None:
+    """8.1, 8.1.3, 8.2, 14.5: a City falls to its besieger; `empty`: nobody is left in it, and no storm has won it."""
+    work.board = taken(work.board, area, side)
+    work.tell(m.CityFell(area, side, how))
+    gain = main_city(area) if how == "empty" else prestige(area, how)
+    work.gain(side, gain, text("hl-for-city", area=m.area_text(area)))
 
 
 def taken(board: m.Board, area: AreaId, side: Side) -> m.Board:

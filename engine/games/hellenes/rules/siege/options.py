@@ -61,9 +61,21 @@ def may_storm(state: m.State, area: AreaId, side: Side) -> bool:
 
 def may_starve(state: m.State, area: AreaId, side: Side) -> bool:
     """8.2: a port must be blockaded as long (8.2.1), in Winter every besieger maintained."""
-    if not besieged_since(state, area, side) or (AREAS[area].port and not blockade.since_earlier(state, area)):
+    if not besieged_since(state, area, side) or not is_cut_off(state, area):
         return False
     return not state.winter or set(state.board.upright(area, side)) <= state.turn.maintained
+
+
+def is_cut_off(state: m.State, area: AreaId) -> bool:
+    """8.2.1: whether a City is no port, or one that is blockaded since an earlier Season."""
+    return not AREAS[area].port or blockade.since_earlier(state, area)
+
+
+def may_seem_to_starve(state: m.State, area: AreaId, side: Side) -> bool:
+    """8.2: the same as far as everybody can see: who of the besiegers is maintained, their owner alone knows."""
+    if not besieged_since(state, area, side) or not is_cut_off(state, area):
+        return False
+    return not state.winter or bool(set(state.board.upright(area, side)) & state.turn.maintained)
 
 
 def hits_on(state: m.State, area: AreaId) -> int:
@@ -74,7 +86,7 @@ def hits_on(state: m.State, area: AreaId) -> int:
 
 def may_sortie(state: m.State, area: AreaId, side: Side) -> tuple[BlockId, ...]:
     """8.3: the besieged who may attack the besiegers: in action turns whoever has not retreated this turn."""
-    if state.plays_event(side) or _is_at_peace(state, area) or lasting.bars_battle(state, area):
+    if state.plays_event(side) or is_at_peace(state, area) or lasting.bars_battle(state, area):
         return ()
     return tuple(block for block in state.board.lying(area, side) if block not in state.turn.retreated)
 
@@ -88,11 +100,11 @@ def may_pillage(state: m.State, area: AreaId, side: Side) -> bool:
 
 def besieged_since(state: m.State, area: AreaId, side: Side) -> bool:
     """8.0: whether a side has besieged a City since an earlier Season, and is not at peace."""
-    if besieger(state.board, area) != side or _is_at_peace(state, area):
+    if besieger(state.board, area) != side or is_at_peace(state, area):
         return False
     return since_earlier(state, area)
 
 
-def _is_at_peace(state: m.State, area: AreaId) -> bool:
+def is_at_peace(state: m.State, area: AreaId) -> bool:
     """12.1: while the Peace of Nicias holds nobody attacks, besieges or pillages in Greece."""
     return state.tracks.peace and AREAS[area].theatre == GREECE
