@@ -15,6 +15,7 @@ from engine.games.hellenes.tables import (
     BESIDE,
     BLOCKS,
     CARDS,
+    DEFECTORS,
     LACONIA,
     PERSIA,
     PRESTIGE,
@@ -107,7 +108,10 @@ def _block_lines(found: Block) -> Iterator[Text]:
         yield text("hl-look-harasses")
     if needs_persian_aid(found):
         yield text("hl-look-needs-persia")
-    yield text("hl-look-begins", scenarios=tuple(_beginning(found, scenario) for scenario in SCENARIOS))
+    if found.id in DEFECTORS:
+        yield text("hl-look-defects", block=block_label(DEFECTORS[found.id]))
+    else:
+        yield text("hl-look-begins", scenarios=tuple(_beginning(found, scenario) for scenario in SCENARIOS))
     yield text(f"hl-look-block-{found.status}")
 
 

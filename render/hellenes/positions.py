@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.model.texts import area_text, card_text, side_text
-from engine.games.hellenes.tables import BLOCKS, SIDES, AreaId, BlockId, Season, Side, setup_of
+from engine.games.hellenes.tables import BLOCKS, DEFECTORS, SIDES, AreaId, BlockId, Season, Side, setup_of
 from engine.games.hellenes.words import area_label, block_label
 from engine.kernel.text import Arg, Text, text
 
@@ -40,13 +40,16 @@ def joining(joins: str, enters: AreaId | None) -> Text:
 
 def block_now(view: m.Sight, block: BlockId) -> tuple[Text, ...]:
     """Where a block is; of one that the viewer does not see the same whether it is on the map or not."""
-    if all(row.piece != block for row in setup_of(view.options.scenario)) and block not in view.strength:
+    printed = DEFECTORS.get(block, block)
+    if all(row.piece != printed for row in setup_of(view.options.scenario)) and block not in view.strength:
         return (text("hl-look-now-unused"),)
     if block in view.strength:
         return tuple(_on_map(view, block))
     if BLOCKS[block].side != view.viewer:
         return (text("hl-look-now-hidden"),)
-    return (text("hl-look-now-awaited" if block in view.tracks.awaited else "hl-look-now-pool"),)
+    if block in view.tracks.awaited or block in DEFECTORS:
+        return (text("hl-look-now-awaited"),)
+    return (text("hl-look-now-pool"),)
 
 
 def _on_map(view: m.Sight, block: BlockId) -> Iterator[Text]:

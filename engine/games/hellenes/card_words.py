@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.hellenes.model.texts import side_text
 from engine.games.hellenes.sheets import rows
-from engine.games.hellenes.tables import CARDS, CardId
+from engine.games.hellenes.tables import CARDS, FACTS, CardId
 from engine.kernel.text import Text, text
 
 # Cards that share the words of another one, or those of all Leaders.
@@ -13,6 +13,7 @@ ALIKE = {
     **dict.fromkeys(range(6, 12), "5"),
     **dict.fromkeys((36, 37, 47, 48), "leader"),
 }
+NUMBERS = ("count", "steps", "most", "hits", "worse", "price", "limit", "size")  # of the sheet of Events
 CORRECTED = "corrected"
 
 
@@ -43,6 +44,7 @@ def _said(card: CardId, written: str, part: str) -> Text:
         region=found.name.partition(": ")[2],
         side=side_text(found.side),
         leader=leader,
+        **{what: getattr(FACTS[card], what) for what in NUMBERS},
     )
 
 

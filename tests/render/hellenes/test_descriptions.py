@@ -80,6 +80,28 @@ def test_the_words_of_cards_say_what_the_sheet_says() -> None:
             assert [digit for digit in re.findall("[02-9]", found.effect) if digit not in told] == [], number
 
 
+@pytest.mark.parametrize(
+    ("number", "what", "told"),
+    [
+        (16, "steps", "with 4 steps each"),
+        (21, "hits", "on 1 to 4, in an Open Sea"),
+        (24, "count", "up to 4 areas"),
+        (27, "price", "Pay 4 Prestige for 3 steps"),
+        (29, "worse", "in Winter on 1 to 4."),
+        (33, "count", "Up to 4 steps for fleets"),
+        (40, "size", "a Spartan City of size 4"),
+        (45, "count", "gives 4 actions more"),
+        (54, "most", "at most 4 of them fleets"),
+    ],
+)
+def test_numbers_of_an_event_are_those_of_the_sheet(
+    number: int, what: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    facts = card_words.FACTS[CardId(number)]  # type: ignore[attr-defined]
+    monkeypatch.setattr(card_words, "FACTS", {CardId(number): replace(facts, **{what: 4})})
+    assert told in card(number)
+
+
 def test_3_6_a_leader_is_told_with_his_value() -> None:
     assert "A Leader of Athens, +1.\nHe leads Athens with +1" in card(43)
     assert "A Leader of Sparta, 0." in card(44)
@@ -140,6 +162,16 @@ def test_2_2_an_owner_is_told_where_his_block_is_and_the_others_nothing() -> Non
 def test_6_2_a_revealed_block_is_told_to_everybody() -> None:
     state = at({"S01": {"area": "tegea", "strength": 1, "revealed": True}})
     assert block("S01", sight(state, ATHENS)).endswith("\nNow at Tegea, 1 step.")
+
+
+def test_a_fleet_that_changed_sides_is_told_as_hidden_as_any() -> None:
+    """Card 15: in place of the block that went over."""
+    there, away = at({"S73": "chios:2"}), at({})
+    assert "It takes the place of A23 Chios fleet when that changes sides (card 15)." in block("S73")
+    assert block("S73", sight(there, ATHENS)) == block("S73", sight(away, ATHENS))
+    assert block("S73", sight(there, ATHENS)).endswith("\nYou do not see where it is now.")
+    assert block("S73", sight(there, SPARTA)).endswith("\nNow at Chios, 2 steps.")
+    assert block("S73", sight(away, SPARTA)).endswith("\nIt has not joined the game yet.")
 
 
 def test_what_has_become_of_an_own_block_in_this_turn() -> None:

@@ -79,6 +79,7 @@ hl-look-block-found = *(found in public sources)*
 hl-look-block-inferred = *(inferred in part)*
 hl-look-block-rebuilt = *(rebuilt: no public source gives its values)*
 hl-look-block-corrected = *(corrected by the host)*
+hl-look-defects = It takes the place of { $block } when that changes sides (card 15).
 hl-look-now-unused = Not used in this game.
 hl-look-now-hidden = You do not see where it is now.
 hl-look-now-awaited = It has not joined the game yet.
