@@ -21,7 +21,7 @@ from engine.games.hellenes.tables import BLOCKS, SIDES, AreaId, BlockId, Side, f
 
 def begin(work: m.Work) -> None:
     """The active side resolves its battles and sieges; `clock.phase` tells which of them in Winter (9.0.1)."""
-    work.state = work.state.push(m.CombatPhase(work.clock.active, declared=not _opens(work.state)))
+    work.state = work.state.push(m.CombatPhase(work.clock.active))
 
 
 def _opens(state: m.State) -> bool:
@@ -53,6 +53,8 @@ def resume(work: m.Work) -> None:
 
 def sallies(state: m.State) -> tuple[BlockId, ...]:
     """8.3: the besieged of the active side who may still be sent out."""
+    if not _opens(state):
+        return ()
     side = state.clock.active
     areas = sorted({state.board.where[block] for block in state.board.flat})
     able = [block for area in areas if _confined(state, area) for block in options.may_sortie(state, area, side)]
