@@ -9,6 +9,8 @@ from pathlib import Path
 from PIL import Image
 
 from render.build import outlines, palette, store
+from render.build.area_plan import AreaPlan
+from render.build.areas import AreaBase
 from render.build.base import Base, Geography, geography
 from render.build.games import GAMES, base_map
 from render.build.hexes import HexBase, HexPlan
@@ -36,7 +38,7 @@ def build(game: str, given: BaseMap, source: Path | None) -> None:
     settled: list[Plan] = []
     painted: dict[str, Image.Image] = {}
     for plan in given.plans:
-        base = HexBase(plan, world, given.ground) if isinstance(plan, HexPlan) else Base(plan, world, given.ground)
+        base = _base(plan)(plan, world, given.ground)
         settled.append(base.plan)
         painted[plan.name] = base.paint()
         if store.whole(base.plan) != plan.size:
@@ -46,6 +48,11 @@ def build(game: str, given: BaseMap, source: Path | None) -> None:
     chosen.save(folder / "palette.png", optimize=True)
     for name, image in painted.items():
         store.save(image, chosen, folder / f"{name}.png")
+
+
+def _base(plan: Plan) -> type[Base]:
+    """Who paints a sheet of this kind."""
+    return HexBase if isinstance(plan, HexPlan) else AreaBase if isinstance(plan, AreaPlan) else Base
 
 
 def _world(game: str, given: BaseMap) -> Geography:

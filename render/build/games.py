@@ -10,6 +10,7 @@ from render.build.plan import BaseMap
 GAMES: Mapping[str, str] = {
     "paths_of_glory": "render.build.paths_of_glory",
     "no_retreat": "render.build.no_retreat",
+    "hellenes": "render.build.hellenes",
 }
 
 

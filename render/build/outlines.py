@@ -1,8 +1,8 @@
 """Land, lakes, borders and heights in longitude and latitude, cut out of public-domain data.
 
 The cut is kept in `map/outlines.json` and `map/heights.png` and made anew by `render.build` with `--source FOLDER`.
-The folder holds (map/README.md tells where from): `land-50m.json` and `countries-50m.json`, `ne_10m_lakes.shp` (all
-Natural Earth), and `etopo5.cdf` (NOAA ETOPO5).
+The folder holds (map/README.md tells where from): `land-50m.json` and `countries-50m.json`, `ne_10m_lakes.shp`, for a
+fine cut `land-10m.json` instead (all Natural Earth), and `etopo5.cdf` (NOAA ETOPO5).
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from shapely.geometry.base import BaseGeometry
 from render.build.plan import GlobeCut
 
 PER_DEGREE = 12  # heights are known every five minutes of arc
+FINE = 0.0006  # square degrees: the smallest island of a fine cut
 METRES = 0.075  # a grey value v of `heights.png` stands for v² times this
 
 Ring: TypeAlias = list[tuple[float, float]]
@@ -106,19 +107,32 @@ def _lakes(region: Polygon, path: Path) -> BaseGeometry:
 def extract(cut: GlobeCut, source: Path, target: Path) -> None:
     """GlobeCut it out of the files in `source` and write `outlines.json` and `heights.png` into `target`."""
     region = box(cut.west, cut.south, cut.east, cut.north)
+    _heights(cut, source / "etopo5.cdf").save(target / "heights.png", optimize=True)
+    found = _coasts(region, source) if cut.is_fine else _today(cut, region, source)
+    (target / "outlines.json").write_text(json.dumps(found, separators=(",", ":")) + "\n")
+
+
+def _coasts(region: Polygon, source: Path) -> dict[str, list[list[Ring]]]:
+    """Coasts in detail, and nothing of today's world."""
+    land = json.loads((source / "land-10m.json").read_text())
+    arcs = _arcs(land)
+    whole = unary_union([_shape(region, arcs, geometry) for geometry in land["objects"]["land"]["geometries"]])
+    return {"land": _rings(whole, FINE), "outside": [], "lakes": [], "borders": []}
+
+
+def _today(cut: GlobeCut, region: Polygon, source: Path) -> dict[str, list[list[Ring]]]:
+    """Coasts, lakes, today's borders and the countries out of play."""
     land = json.loads((source / "land-50m.json").read_text())
     countries = json.loads((source / "countries-50m.json").read_text())
     arcs, every = _arcs(countries), countries["objects"]["countries"]["geometries"]
     outside = [_shape(region, arcs, country) for country in every if country["properties"]["name"] in cut.outside]
     whole = unary_union([_shape(region, _arcs(land), geometry) for geometry in land["objects"]["land"]["geometries"]])
-    found = {
+    return {
         "land": _rings(whole),
         "outside": _rings(unary_union(outside), 0.001),
         "lakes": _rings(_lakes(region, source / "ne_10m_lakes.shp").simplify(0.004), 0.02),
         "borders": [[_rounded(line.coords)] for line in lines(shapely.line_merge(_shared(region, arcs, every)))],
     }
-    (target / "outlines.json").write_text(json.dumps(found, separators=(",", ":")) + "\n")
-    _heights(cut, source / "etopo5.cdf").save(target / "heights.png", optimize=True)
 
 
 def _heights(cut: GlobeCut, path: Path) -> Image.Image:

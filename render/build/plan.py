@@ -67,6 +67,7 @@ class GlobeCut:
     east: int
     north: int
     outside: tuple[str, ...] = ()
+    is_fine: bool = False  # coasts 1:10m and nothing of today's world
 
 
 @dataclass(frozen=True)

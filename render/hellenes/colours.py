@@ -1,0 +1,107 @@
+"""Every colour of Hellenes, in tables: its sides, ways, overlays, nations and the ground of its map."""
+
+from __future__ import annotations
+
+from engine.kernel.game import Role
+from render.colours import GREY, INK, RED, SEA, WHITE, Colour, MapColours
+
+SIDES: dict[str, Colour] = {"athens": (36, 78, 148), "sparta": (168, 34, 30), "none": GREY}
+ACCENTS = {
+    Role("athens"): 0x5B86C4,
+    Role("sparta"): 0xCB4B45,
+}  # the same lighter, to be seen on dark and on light grounds
+
+# The loyalty of a City: its sign and the lettering on it.
+CITIES: dict[str, tuple[Colour, Colour]] = {
+    "athens": (SIDES["athens"], WHITE),
+    "sparta": (SIDES["sparta"], WHITE),
+    "neutral": ((232, 226, 210), INK),
+    "persian": ((112, 66, 134), WHITE),
+}
+
+# Arrows by the way a block goes; each has a pattern of its own too (`ways.py`).
+WAYS: dict[str, Colour] = {
+    "moved": (20, 104, 44),
+    "carried": (104, 40, 140),
+    "retreated": (176, 86, 0),
+    "attack": RED,
+}
+
+# Overlays: what is reached, what is at risk, what is closed.
+OVERLAY: dict[str, Colour] = {
+    "athens": SIDES["athens"],
+    "sparta": SIDES["sparta"],
+    "reach": (20, 104, 44),
+    "tribute": (140, 102, 0),
+    "blockade": (104, 40, 140),
+    "risk": (176, 86, 0),
+    "cut": RED,
+}
+
+# The Seasons on the track.
+SKY: dict[str, Colour] = {
+    "spring": (186, 214, 150),
+    "summer": (240, 216, 120),
+    "high_summer": (240, 186, 96),
+    "fall": (206, 152, 96),
+    "winter": (196, 216, 230),
+}
+
+_SAND: Colour = (240, 231, 200)
+_OLIVE: Colour = (222, 224, 184)
+_ROSE: Colour = (240, 216, 198)
+_WHEAT: Colour = (238, 220, 166)
+_SAGE: Colour = (206, 220, 196)
+_LILAC: Colour = (226, 214, 220)
+
+LIGHT = MapColours(
+    paper=(252, 247, 232),
+    ink=INK,
+    sea=SEA,
+    shallow=(191, 216, 221),
+    wave=(146, 182, 196),
+    coast=(74, 104, 122),
+    river=(90, 146, 184),
+    lake=SEA,
+    border=(150, 70, 44),
+    hill=(112, 82, 56),
+    shade=(120, 96, 72),
+    wood=(86, 122, 74),
+    marsh=(74, 128, 142),
+    desert=(176, 132, 66),
+    rail=(52, 44, 40),
+    sleeper=(250, 244, 228),
+    track=(108, 50, 36),
+    sea_name=(30, 68, 104),
+    land_name=(84, 70, 54),
+    outside=(214, 210, 198),
+    land={
+        "Laconia": _ROSE,
+        "Arcadia": _OLIVE,
+        "Achaea": _WHEAT,
+        "Corinthia": _SAND,
+        "Argolis": _SAGE,
+        "Attica": _WHEAT,
+        "Boeotia": _SAGE,
+        "Euboea": _ROSE,
+        "Phocis": _SAND,
+        "Locris": _WHEAT,
+        "Aetolia": _OLIVE,
+        "Acarnania": _ROSE,
+        "Epirus": _SAGE,
+        "Illyria": _SAND,
+        "Western Isles": _WHEAT,
+        "Thessaly": _SAND,
+        "Macedon": _OLIVE,
+        "Thrace": _ROSE,
+        "Chalcidice": _WHEAT,
+        "Hellespont": _SAND,
+        "Aeolia": _SAGE,
+        "Ionia": _WHEAT,
+        "Caria": _ROSE,
+        "Cyclades": _OLIVE,
+        "Persia": _LILAC,
+        "Sicily": _SAND,
+        "sea": SEA,
+    },
+)
