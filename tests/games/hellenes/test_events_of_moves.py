@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.tables import ATHENS, SPARTA, BlockId
+from engine.games.hellenes.tables import ATHENS, SPARTA, AreaId, BlockId
 from tests.games.hellenes.card_events import area, block, is_over, offered, playing, position, refused, where
+from tests.games.hellenes.playing import Play
 
 # ------------------------------------------------------------------------------------------------------ scouts (26)
 
@@ -69,3 +72,72 @@ def test_card_50_into_a_besieged_port_with_room() -> None:
 @pytest.mark.parametrize("season", ["spring", "winter"])
 def test_card_24_fair_winds_blow_not_in_winter(season: str) -> None:
     assert (refused(position(season=season), ATHENS, 24) is None) == (season != "winter")
+
+
+# -------------------------------------------------------------------------------- forced march (23), fair winds (24)
+
+
+def ends(play: Play, id_: str) -> set[str]:
+    """Where a block may go."""
+    return {str(one.path[-1]) for one in offered(play) if isinstance(one, m.Move) and one.block == id_}
+
+
+def test_card_23_a_land_group_goes_one_area_farther_for_a_step() -> None:
+    state = position({"S01": "laconia", "S02": "laconia", "S30": "gytheum"}, base="empty")
+    play = playing(state, SPARTA, 23)
+    assert ends(play, "S30") == set()
+    far = next(one for one in offered(play) if isinstance(one, m.Move) and len(one.path) == 3)
+    assert not any(isinstance(one, m.BuildIn | m.Pillage) for one in offered(play))
+    play.do(SPARTA, far)
+    assert far.block == "S01"
+    assert where(play, "S01") == (far.path[-1], 3)
+    play.do(SPARTA, to(play, "S02", "tegea"))
+    assert where(play, "S02") == ("tegea", 3)
+    assert is_over(play)
+
+
+def to(play: Play, id_: str, end: str) -> m.Action:
+    """The move of a block to an area."""
+    return next(one for one in offered(play) if isinstance(one, m.Move) and (one.block, one.path[-1]) == (id_, end))
+
+
+def test_card_23_nothing_but_a_march_and_no_attack() -> None:
+    play = playing(position({"S01": "laconia", "A01": "argos", "S27": "corinth"}), SPARTA, 23)
+    assert "argos" not in ends(play, "S01")
+    assert play.refused(SPARTA, m.BuildIn(AreaId("laconia"))) == "3.4"
+    assert play.refused(SPARTA, m.Move(BlockId("S27"), (AreaId("corinthian_gulf"),))) == "3.4"
+
+
+def test_card_24_a_fleet_group_goes_seven_areas_without_a_test() -> None:
+    blocks = {"S27": "corinth", "S18": "corinth:1", "S01": "laconia"}
+    play = playing(position(blocks, scenario="415"), SPARTA, 24)
+    assert ends(play, "S01") == set()
+    far = max((one for one in offered(play) if isinstance(one, m.Move)), key=lambda one: len(one.path))
+    assert len(far.path) == 7
+    play.do(SPARTA, m.Load(BlockId("S18"), BlockId("S27")))
+    over_open_sea = next(
+        one for one in offered(play) if isinstance(one, m.Move) and AreaId("ionian_sea") in one.path[:-1]
+    )
+    play.do(SPARTA, over_open_sea)
+    assert where(play, "S27") == (over_open_sea.path[-1], 3)
+    assert where(play, "S18") == (over_open_sea.path[-1], 1)
+    assert is_over(play)
+
+
+def test_card_31_no_battle_is_begun_in_the_nation_of_the_truce() -> None:
+    truce = [m.Lasting("truce", ATHENS, "season", nation="Boeotia")]
+    state = position({"S01": "corinth", "A01": "plataea", "A02": "megara"}, truce)
+    state = replace(state, stack=(*state.stack, m.TakeActions(SPARTA, 1)))
+    play = Play(state)
+    assert "megara" in ends(play, "S01")
+    assert "plataea" not in ends(play, "S01")
+
+
+@pytest.mark.parametrize("key", ["laconia"])
+def test_card_22_nothing_is_built_where_the_earth_shook(key: str) -> None:
+    state = position({"S01": f"{key}:1"}, [m.Lasting("no_building", ATHENS, "season", area=AreaId(key))])
+    state = replace(state, stack=(*state.stack, m.TakeActions(SPARTA, 1)))
+    play = Play(state)
+    assert m.BuildIn(AreaId(key)) not in offered(play)
+    assert m.BuildIn(AreaId("corinth")) in offered(play)
+    assert play.refused(SPARTA, m.BuildIn(AreaId(key))) == "3.4"

@@ -57,3 +57,8 @@ hl-for-post = for the post in Attica
 
 hl-mode-athens = Athens
 hl-mode-sparta = Sparta
+
+hl-refuse-truce = There is an Olympic truce in { $nation }: no battle begins there.
+hl-refuse-build-barred = Nothing is built in { $area } this Season.
+hl-refuse-only-move = { $card } gives a move and nothing else.
+hl-refuse-not-by-card = { $block } does not move by { $card }.

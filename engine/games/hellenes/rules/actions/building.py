@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.actions import phase, recruits, sites
+from engine.games.hellenes.rules.map import pools
 from engine.games.hellenes.rules.map.settling import settle
 from engine.games.hellenes.tables import BlockId, Side
 from engine.kernel.errors import Refusal, not_now, refusal
@@ -20,7 +21,7 @@ def refuse(state: m.State, frame: m.Build, side: Side, action: m.Action) -> Refu
         case m.Strengthen(block):
             return _refuse_present(state, frame, block) or sites.refuse_strengthen(state, frame.area, block)
         case m.Recruit():
-            return None if recruits.pool(state, side) else refusal("4.2.2", "hl-refuse-pool-empty")
+            return None if pools.pool(state, side) else refusal("4.2.2", "hl-refuse-pool-empty")
         case m.Garrison(block):
             return _refuse_garrison(state, frame, block)
     return not_now("hl-refuse-not-asked")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.rules.actions import moving, phase
+from engine.games.hellenes.rules.actions import by_card, moving, phase
 from engine.games.hellenes.rules.map.cities import room
 from engine.games.hellenes.rules.map.closed import is_closed
 from engine.games.hellenes.rules.movement import ways
@@ -25,7 +25,12 @@ def refuse_move(state: m.State, frame: m.TakeActions, action: m.Move | m.Enter) 
         return why
     load = cargo_of(state, frame, block)
     return refuse_pinned(state, block, _leaving(state, load)) or refuse_path(
-        state, block, action.path, city=isinstance(action, m.Enter), load=load is not None
+        state,
+        block,
+        action.path,
+        city=isinstance(action, m.Enter),
+        load=load is not None,
+        farther=by_card.farther(frame.card, block),
     )
 
 
@@ -40,12 +45,19 @@ def _refuse_mover(state: m.State, frame: m.TakeActions, block: BlockId) -> Refus
         return refusal("4.1", "hl-refuse-moved", block=name)
     if block in state.board.carried_by:
         return refusal("5.2.1", "hl-refuse-carried", block=name, fleet=m.block_text(state.board.carried_by[block]))
-    return None if state.board.where[block] == frame.group else phase.refuse_none_left(frame)
+    return by_card.refuse_mover(frame.card, block) or (
+        None if state.board.where[block] == frame.group else phase.refuse_none_left(frame)
+    )
+
+
+def _refuse_passenger(state: m.State, frame: m.TakeActions, block: BlockId) -> Refusal | None:
+    """Why a land block may not go aboard: by Fair Winds (card 24) it goes, though it could not move by itself."""
+    return _refuse_mover(state, replace(frame, card=None), block)
 
 
 def refuse_load(state: m.State, frame: m.TakeActions, block: BlockId, fleet: BlockId) -> Refusal | None:
     """Why a fleet will not carry a land block (5.2.1)."""
-    why = _refuse_mover(state, frame, block) or _refuse_mover(state, frame, fleet)
+    why = _refuse_passenger(state, frame, block) or _refuse_mover(state, frame, fleet)
     if why is not None:
         return why
     aboard, full = dict(frame.laden).get(fleet), {cargo for _, cargo in frame.laden}
@@ -81,6 +93,7 @@ def movers(state: m.State, frame: m.TakeActions) -> tuple[BlockId, ...]:
 
 def _refuse_mover_fast(state: m.State, frame: m.TakeActions, block: BlockId) -> bool:
     able = BLOCKS[block].side == frame.side and block not in state.turn.moved and block not in state.board.carried_by
+    able = able and by_card.refuse_mover(frame.card, block) is None
     return able and (frame.left > 0 or state.board.where[block] == frame.group)
 
 
@@ -90,9 +103,10 @@ def moves(state: m.State, frame: m.TakeActions) -> Iterator[m.Action]:
         load = cargo_of(state, frame, block) if BLOCKS[block].fleet else None
         if refuse_pinned(state, block, _leaving(state, load)) is not None:
             continue
-        yield from _moves(block, tuple(ways.to(state, block).values()))
+        farther, tested = by_card.farther(frame.card, block), by_card.is_tested(frame.card)
+        yield from _moves(block, tuple(ways.to(state, block, farther, tested).values()))
         if BLOCKS[block].fleet:
-            yield from _into_ports(state, block, load)
+            yield from _into_ports(state, frame, block, load)
 
 
 @lru_cache(maxsize=1024)
@@ -100,12 +114,13 @@ def _moves(block: BlockId, paths: tuple[ways.Path, ...]) -> tuple[m.Move, ...]:
     return tuple(m.Move(block, path) for path in paths)
 
 
-def _into_ports(state: m.State, fleet: BlockId, load: BlockId | None) -> Iterator[m.Action]:
+def _into_ports(state: m.State, frame: m.TakeActions, fleet: BlockId, load: BlockId | None) -> Iterator[m.Action]:
     """7.4: the besieged ports that a fleet can go into."""
     for area in shut_ports(state, BLOCKS[fleet].side):
         if room(state.board, area) < 1 + (load is not None):
             continue
-        path = ways.into_port(state, fleet, area)
+        farther, tested = by_card.farther(frame.card, fleet), by_card.is_tested(frame.card)
+        path = ways.into_port(state, fleet, area, farther, tested)
         if path is not None:
             yield m.Enter(fleet, path)
 
@@ -124,9 +139,9 @@ def shut_ports(state: m.State, side: Side) -> tuple[AreaId, ...]:
 
 def loads(state: m.State, frame: m.TakeActions) -> Iterator[m.Action]:
     """Every fleet with every land block that it could take aboard."""
-    able = movers(state, frame)
+    able = movers(state, replace(frame, card=None))
     marked = {one for pair in frame.laden for one in pair}
-    for fleet in able:
+    for fleet in movers(state, frame):
         if not BLOCKS[fleet].fleet or fleet in marked:
             continue
         area = state.board.where[fleet]
@@ -148,7 +163,9 @@ def move(work: m.Work, frame: m.TakeActions, action: m.Move | m.Enter) -> None:
     work.state = work.state.swap(replace(frame, left=left, group=start, laden=laden))
     if load is not None and load not in work.board.carried_by:
         work.board = replace(work.board, carried_by={**work.board.carried_by, load: block})
-    moving.go(work, block, action.path, city=isinstance(action, m.Enter))
+    tested = by_card.is_tested(frame.card)
+    moving.go(work, block, action.path, city=isinstance(action, m.Enter), tested=tested)
+    by_card.exhaust(work, frame.card, block, action.path)
 
 
 def load(work: m.Work, frame: m.TakeActions, block: BlockId, fleet: BlockId) -> None:

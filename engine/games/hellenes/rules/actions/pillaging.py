@@ -12,7 +12,7 @@ from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.map.cities import besieger, holder
 from engine.games.hellenes.rules.movement import barred
 from engine.games.hellenes.rules.siege.options import besieged_since
-from engine.games.hellenes.tables import AREAS, CITIES, PRESTIGE, AreaId, Side, foe
+from engine.games.hellenes.tables import PRESTIGE, AreaId, Side, foe
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import text
 
@@ -21,7 +21,9 @@ def pillageable(state: m.State, side: Side) -> Iterator[AreaId]:
     """The areas that a side may pillage now."""
     if state.winter:
         return
-    yield from (area for area in CITIES if state.board.upright(area, side) and refuse(state, side, area) is None)
+    yield from (
+        area for area in state.board.cities if state.board.upright(area, side) and refuse(state, side, area) is None
+    )
 
 
 def refuse(state: m.State, side: Side, area: AreaId) -> Refusal | None:
@@ -29,7 +31,7 @@ def refuse(state: m.State, side: Side, area: AreaId) -> Refusal | None:
     name = m.area_text(area)
     if state.winter:
         return refusal("9.1", "hl-refuse-pillage-winter")
-    if not AREAS[area].size:
+    if not state.board.size(area):
         return refusal("5.5", "hl-refuse-no-city", area=name)
     if area in state.board.pillaged:
         return refusal("5.5", "hl-refuse-pillaged", area=name)
@@ -48,12 +50,12 @@ def lies_open(state: m.State, side: Side, area: AreaId) -> bool:
     if board.loyal(area) != foe(side) or not board.upright(area, side) or board.upright(area, foe(side)):
         return False
     empty = holder(board, area) == side
-    return empty or (not AREAS[area].walled and not board.lying(area, foe(side)))
+    return empty or (not board.walled(area) and not board.lying(area, foe(side)))
 
 
 def pillage(work: m.Work, side: Side, area: AreaId) -> None:
     """5.5: mark the City until New Year; the side gains its size in Prestige, at most 2."""
     work.board = replace(work.board, pillaged=work.board.pillaged | {area})
     work.say("hl-pillaged", area, side=m.side_text(side), area=m.area_text(area))
-    gain = min(AREAS[area].size, PRESTIGE["pillage"])
+    gain = min(work.board.size(area), PRESTIGE["pillage"])
     work.gain(side, gain, text("hl-for-pillage", area=m.area_text(area)))

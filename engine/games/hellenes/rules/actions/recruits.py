@@ -12,8 +12,10 @@ from dataclasses import replace
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.actions import phase
+from engine.games.hellenes.rules.events import lasting
 from engine.games.hellenes.rules.map.blockade import blockaded
 from engine.games.hellenes.rules.map.cities import holder, room
+from engine.games.hellenes.rules.map.pools import pool
 from engine.games.hellenes.rules.map.settling import settle
 from engine.games.hellenes.tables import (
     AREAS,
@@ -25,7 +27,6 @@ from engine.games.hellenes.tables import (
     BlockId,
     Side,
     foe,
-    setup_of,
 )
 from engine.kernel.errors import Refusal, not_now, refusal
 
@@ -36,22 +37,6 @@ PERSIAN = frozenset(
     for block in BLOCKS.values()
     if block.side == SPARTA and (set(block.homes) & PERSIA or (block.naval and block.naval.letter == IMPROVED))
 )
-
-
-def pool(state: m.State, side: Side) -> tuple[BlockId, ...]:
-    """2.6: the blocks that may be drawn: those of the scenario that are not on the map; 12.1.3 for the Persian ones."""
-    key = ("pool", side)
-    if key not in state.memo:
-        used = (BlockId(row.piece) for row in setup_of(state.options.scenario) if row.record == "block")
-        state.memo[key] = tuple(
-            block
-            for block in sorted(used)
-            if BLOCKS[block].side == side
-            and block not in state.board.where
-            and not (state.tracks.peace and block in PERSIAN)
-        )
-    found: tuple[BlockId, ...] = state.memo[key]
-    return found
 
 
 def draw(work: m.Work, side: Side) -> None:
@@ -74,7 +59,8 @@ def homes(state: m.State, block: BlockId) -> tuple[AreaId, ...]:
     """4.2.2: the home Cities in which a block can be placed now."""
     if block in PERSIAN and not state.persian_aid:
         return ()
-    return tuple(area for area in CITIES if is_home(block, area) and may_come(state.board, block, area))
+    found = (area for area in CITIES if is_home(block, area) and may_come(state.board, block, area))
+    return tuple(area for area in found if not lasting.bars_building(state, area))
 
 
 def may_come(board: m.Board, block: BlockId, area: AreaId) -> bool:

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.actions import recruits
+from engine.games.hellenes.rules.events import lasting
+from engine.games.hellenes.rules.map import pools
 from engine.games.hellenes.rules.map.blockade import blockaded
 from engine.games.hellenes.rules.map.cities import holder
-from engine.games.hellenes.tables import AREAS, BLOCKS, CITIES, AreaId, BlockId, Side, foe
+from engine.games.hellenes.tables import AREAS, BLOCKS, AreaId, BlockId, Side, foe
 from engine.kernel.errors import Refusal, refusal
 
 
@@ -20,21 +22,23 @@ def begin(work: m.Work, side: Side, area: AreaId) -> None:
 
 def sites(state: m.State, side: Side) -> Iterator[AreaId]:
     """The Cities in which a side may build and has something to build."""
-    return (area for area in CITIES if refuse(state, side, area) is None)
+    return (area for area in state.board.cities if refuse(state, side, area) is None)
 
 
 def refuse(state: m.State, side: Side, area: AreaId) -> Refusal | None:
     """Why a side may not build in an area now."""
     name = m.area_text(area)
-    if not AREAS[area].size:
+    if not state.board.size(area):
         return refusal("4.2", "hl-refuse-no-city", area=name)
     if holder(state.board, area) != side:
         return refusal("4.2", "hl-refuse-not-held", area=name)
+    if lasting.bars_building(state, area):
+        return refusal("3.4", "hl-refuse-build-barred", area=name)
     if is_shut(state.board, area, side):
         return refusal("4.2", "hl-refuse-build-besieged", area=name)
     if left(state, area) <= 0:
-        return refusal("4.2", "hl-refuse-built-full", area=name, size=AREAS[area].size)
-    if recruits.pool(state, side) or may_be_garrisoned(state.board, side, area) or strengthened(state, side, area):
+        return refusal("4.2", "hl-refuse-built-full", area=name, size=state.board.size(area))
+    if pools.pool(state, side) or may_be_garrisoned(state.board, side, area) or strengthened(state, side, area):
         return None
     return refusal("4.2", "hl-refuse-nothing-to-build", area=name)
 
@@ -46,7 +50,7 @@ def is_shut(board: m.Board, area: AreaId, side: Side) -> bool:
 
 def left(state: m.State, area: AreaId) -> int:
     """4.2: how many steps may still be built in a City this turn."""
-    return AREAS[area].size - state.turn.built.get(area, 0)
+    return state.board.size(area) - state.turn.built.get(area, 0)
 
 
 def may_be_garrisoned(board: m.Board, side: Side, area: AreaId) -> bool:

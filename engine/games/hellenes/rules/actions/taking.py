@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.rules.actions import groups, phase, pillaging, sites, upkeep
+from engine.games.hellenes.rules.actions import by_card, groups, phase, pillaging, sites, upkeep
 from engine.games.hellenes.tables import Side
 from engine.kernel.errors import Refusal, not_now
 
@@ -22,19 +22,24 @@ def refuse(state: m.State, frame: m.TakeActions, side: Side, action: m.Action) -
         case m.Load(block, fleet):
             return groups.refuse_load(state, frame, block, fleet)
         case m.BuildIn(area):
-            return phase.refuse_none_left(frame) or sites.refuse(state, side, area)
+            return _refuse_other(frame) or sites.refuse(state, side, area)
         case m.Pillage(area):
-            return phase.refuse_none_left(frame) or pillaging.refuse(state, side, area)
+            return _refuse_other(frame) or pillaging.refuse(state, side, area)
         case m.Maintain(area):
-            return phase.refuse_none_left(frame) or upkeep.refuse(state, side, area)
+            return _refuse_other(frame) or upkeep.refuse(state, side, area)
     return not_now("hl-refuse-not-asked")
+
+
+def _refuse_other(frame: m.TakeActions) -> Refusal | None:
+    """Why an action may not be used for anything but moving."""
+    return phase.refuse_none_left(frame) or by_card.refuse_other(frame.card)
 
 
 def candidates(state: m.State, frame: m.TakeActions, side: Side) -> Iterator[m.Action]:
     """Every block with every area where it may end, what fleets may carry, and every area for the other actions."""
     yield from groups.loads(state, frame)
     yield from groups.moves(state, frame)
-    if frame.left > 0:
+    if _refuse_other(frame) is None:
         yield from (m.BuildIn(area) for area in sites.sites(state, side))
         yield from (m.Pillage(area) for area in pillaging.pillageable(state, side))
         yield from (m.Maintain(area) for area in upkeep.maintainable(state, side))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.events.table import EVENTS
+from engine.games.hellenes.rules.map.settling import settle
 from engine.games.hellenes.tables import Side
 from engine.kernel.errors import Refusal, refusal
 
@@ -37,6 +38,7 @@ def apply(work: m.Work, frame: m.Choosing, side: Side, action: m.Action) -> None
 
 def open_next(work: m.Work, frame: m.Choosing | None) -> None:
     """Open a decision of an Event, if there is something to be decided in it; else what comes after it."""
+    settle(work)
     while frame is not None and not _is_open(work.state, frame):
         frame = EVENTS[frame.card].end(work, frame)
     if frame is not None:

@@ -16,7 +16,14 @@ def used_in(scenario: str) -> frozenset[BlockId]:
 
 
 def pool(state: m.State, side: Side) -> tuple[BlockId, ...]:
-    """2.6: the blocks in the Recruit Pool of a side, in the order of their numbers."""
+    """2.6: the blocks in the Recruit Pool of a side, in the order of their numbers; worked out once for a state."""
+    found: tuple[BlockId, ...] | None = state.memo.get(("pool", side))
+    if found is None:
+        found = state.memo[("pool", side)] = _pool(state, side)
+    return found
+
+
+def _pool(state: m.State, side: Side) -> tuple[BlockId, ...]:
     used, away = used_in(state.options.scenario), {*state.tracks.awaited, *_defected(state)}
     return tuple(
         block.id

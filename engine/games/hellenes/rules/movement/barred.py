@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.games.hellenes import model as m
+from engine.games.hellenes.rules.events import lasting
 from engine.games.hellenes.rules.map.cities import holder
 from engine.games.hellenes.tables import AREAS, AreaId, Side
 from engine.kernel.errors import Refusal, refusal
@@ -14,12 +17,14 @@ def battle(state: m.State, area: AreaId, side: Side) -> Refusal | None:
     """Why a side may not go where enemies stand now."""
     if state.plays_event(side):
         return refusal("6.1", "hl-refuse-no-battle-after-event", area=m.area_text(area))
+    if lasting.bars_battle(state, area):
+        return replace(refusal("3.4", "hl-refuse-truce", nation=AREAS[area].nation), source="card 31")
     return at_peace(state, area)
 
 
 def siege(state: m.State, area: AreaId, side: Side) -> Refusal | None:
     """Why a side may not stand around a City that is not its own now."""
-    if not AREAS[area].size or holder(state.board, area) == side:
+    if not state.board.size(area) or holder(state.board, area) == side:
         return None
     return at_peace(state, area)
 

@@ -20,7 +20,6 @@ from engine.games.hellenes.tables import (
     BLOCKS,
     BY_LAND,
     BY_SEA,
-    CITIES,
     SEASONS,
     AreaId,
     BlockId,
@@ -115,7 +114,9 @@ def _no_end(state: m.State, side: Side) -> int:
     if not state.winter and not state.tracks.peace:
         return 0
     return bits(
-        area for area in CITIES if not may_end(state, area, side) or barred.siege(state, area, side) is not None
+        area
+        for area in state.board.cities
+        if not may_end(state, area, side) or barred.siege(state, area, side) is not None
     )
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.map import settling
 from engine.games.hellenes.rules.year.wintering import wintering
-from engine.games.hellenes.tables import AREAS, BLOCKS, AreaId, BlockId, Side, foe
+from engine.games.hellenes.tables import BLOCKS, AreaId, BlockId, Side, foe
 from engine.kernel.errors import Refusal, not_now
 
 
@@ -20,7 +20,7 @@ def disband(work: m.Work) -> None:
     found = wintering(work.state)
     send(work, found.disband)
     crowded = [
-        m.Crowded(BLOCKS[blocks[0]].side, area, blocks, len(blocks) - AREAS[area].capacity)
+        m.Crowded(BLOCKS[blocks[0]].side, area, blocks, len(blocks) - work.board.capacity(area))
         for area, blocks in sorted(found.crowded.items(), reverse=True)
     ]
     second = foe(work.clock.first)
