@@ -12,6 +12,7 @@ from engine.games.hellenes.rules.siege.options import siege_options
 from engine.games.hellenes.tables import ATHENS, SPARTA, AreaId
 from tests.games.hellenes.build import BESIEGED
 from tests.games.hellenes.card_events import area, is_over, offered, playing, position, refused
+from tests.games.hellenes.playing import Play
 
 POTIDAEA, TORONE = AreaId("potidaea"), AreaId("torone")
 SIEGE = {"potidaea": {"by": "athens", "since": "earlier", "blockaded_since": "earlier"}}
@@ -59,15 +60,16 @@ def test_card_1_a_neutral_city_is_no_enemy_of_treachery_but_siege_works_may_be_d
     assert refused(state, ATHENS, 29) is None
 
 
-def test_card_1_no_double_defence_in_the_first_round() -> None:
-    battle = {"area": "potidaea", "kind": "storm", "attacker": "athens"}
-    fought = position(BLOCKS, sieges=SIEGE, battle=battle, **HELD)
-    assert lasting.has_double_defence(fought)
-    lasts = m.Lasting(lasting.TREACHERY, ATHENS, "turn", area=POTIDAEA)
-    first = replace(fought, lasting=(lasts,))
-    assert not lasting.has_double_defence(first)
-    assert first.battle is not None
-    assert lasting.has_double_defence(replace(first, battle=replace(first.battle, round=2)))
+def test_card_1_no_double_defence_in_the_first_round_even_if_the_other_side_played_treachery_after() -> None:
+    played = playing(position(BLOCKS, sieges=SIEGE, season="winter", **HELD), ATHENS, 1).state
+    later = replace(played, turn=replace(played.turn, treachery=TORONE))
+    clock = replace(later.clock, phase="winter_siege", active=ATHENS)
+    later = replace(later, clock=clock, stack=(*later.stack, m.CombatPhase(ATHENS), m.ChooseCombat(ATHENS)))
+    play = Play(later, dice=(2, 6, 6, 1, 1, 6, 6))
+    play.do(ATHENS, m.Storm(POTIDAEA)).do(SPARTA, m.Done())
+    assert play.state.battle is None or play.state.battle.betrayed
+    struck = [(one.block, one.how) for one in play.events if isinstance(one, m.Struck) and one.side == SPARTA]
+    assert ("S18", "half") not in struck
 
 
 @pytest.mark.parametrize(("season", "usual", "hits"), [("summer", 1, 2), ("winter", 3, 4), ("fall", 3, 4)])

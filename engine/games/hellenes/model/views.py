@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.games.hellenes.model.state import State
-from engine.games.hellenes.tables import BLOCKS, PRINTED, SIDES, AreaId, BlockId, CardId, Side
+from engine.games.hellenes.tables import BLOCKS, DEFECTORS, PRINTED, SIDES, AreaId, BlockId, CardId, Side
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,7 @@ def is_known(state: State, viewer: Side | None, block: BlockId) -> bool:
 def view(state: State, viewer: Side | None) -> View:
     """What a side, or everybody (None), may see."""
     where = state.board.where
+    away = {of for defector, of in DEFECTORS.items() if defector in where}  # with the other side (card 15)
     there: dict[AreaId, dict[Side, list[BlockId]]] = {}
     for block in sorted(where):
         there.setdefault(where[block], {}).setdefault(BLOCKS[block].side, []).append(block)
@@ -51,7 +52,7 @@ def view(state: State, viewer: Side | None) -> View:
             area: {side: _seen(state, viewer, blocks) for side, blocks in sides.items()}
             for area, sides in there.items()
         },
-        pool={side: sum(b.side == side and b.id not in where for b in PRINTED) for side in SIDES},
+        pool={side: sum(b.side == side and b.id not in {*where, *away} for b in PRINTED) for side in SIDES},
         hand={side: _hand(state, viewer, side) for side in SIDES},
         chosen={side: _chosen(state, viewer, side) for side in SIDES},
     )

@@ -31,7 +31,7 @@ def _refuse_storm(state: m.State, area: AreaId, side: Side) -> Refusal | None:
         return _none_there("8.0.1", "hl-refuse-no-siege", area)
     if options.may_storm(state, area, side):
         return None
-    event = state.plays_event(side) and state.turn.treachery != area
+    event = state.plays_event(side) and not options.is_betrayed(state, area, side)
     return _none_there("8.1", "hl-refuse-storm-event" if event else "hl-refuse-storm", area)
 
 

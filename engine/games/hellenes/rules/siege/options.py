@@ -53,10 +53,15 @@ def may_storm(state: m.State, area: AreaId, side: Side) -> bool:
 
     No storm is started under a truce (card 31).
     """
-    betrayed = state.turn.treachery == area or lasting.may_storm_by_treachery(state, area, side)
-    able = (betrayed or not state.plays_event(side)) and not lasting.bars_battle(state, area)
+    able = is_betrayed(state, area, side) or not state.plays_event(side)
+    able = able and not lasting.bars_battle(state, area)
     fit = set(state.board.upright(area, side)) - state.turn.retreated
     return able and bool(fit) and besieged_since(state, area, side)
+
+
+def is_betrayed(state: m.State, area: AreaId, side: Side) -> bool:
+    """Cards 1, 2: whether a side may storm a City by Treachery; in Winter both sides may have played it."""
+    return state.turn.treachery == area or lasting.may_storm_by_treachery(state, area, side)
 
 
 def may_starve(state: m.State, area: AreaId, side: Side) -> bool:

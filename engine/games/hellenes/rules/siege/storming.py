@@ -10,7 +10,7 @@ from engine.games.hellenes.rules.combat import battle
 from engine.games.hellenes.rules.combat.lines import fought
 from engine.games.hellenes.rules.map import settling
 from engine.games.hellenes.rules.map.cities import holder
-from engine.games.hellenes.rules.siege import assaults, falls
+from engine.games.hellenes.rules.siege import assaults, falls, options
 from engine.games.hellenes.rules.siege.options import besieged_blocks
 from engine.games.hellenes.tables import AreaId, Side, foe
 from engine.kernel.errors import Refusal, not_now
@@ -29,7 +29,7 @@ def declare(work: m.Work, area: AreaId) -> None:
 
 def _storm(work: m.Work, area: AreaId) -> None:
     begun = assaults.storm(work.state, area)
-    betrayed = work.turn.treachery == area
+    betrayed = options.is_betrayed(work.state, area, work.clock.active)
     battle.start(work, replace(begun, battle=replace(fought(begun), betrayed=betrayed)))
 
 
