@@ -162,8 +162,10 @@ def test_a_rule_is_found_by_the_words_of_the_index(word: str, paragraph: str) ->
 def test_the_index_leads_to_paragraphs_and_hides_no_title() -> None:
     titles = {SAY(BOOK.title(paragraph)).partition(" ")[2].casefold(): paragraph for paragraph in BOOK.paragraphs}
     cards = {half.title.casefold() for card in CARDS.values() for half in card.halves.values()}
-    assert all(map(BOOK.known, BOOK.index.values()))
-    assert all(titles.get(word, paragraph) == paragraph for word, paragraph in BOOK.index.items())
+    assert all(BOOK.known(paragraph) for paragraphs in BOOK.index.values() for paragraph in paragraphs)
+    assert all(
+        titles.get(word, paragraph) in paragraphs for word, paragraphs in BOOK.index.items() for paragraph in paragraphs
+    )
     assert not cards & set(BOOK.index)
 
 

@@ -12,6 +12,7 @@ from data.messages import Messages
 from engine.games.hellenes import sheets, tables
 from engine.games.hellenes.tables import CARDS, CardId
 from engine.kernel.text import Text
+from engine.kernel.typed import fold
 from render.hellenes.rulebook import BOOK
 from render.lookup import LookedUp
 from render.rulebook import RuleLookUp, Ruling
@@ -131,6 +132,13 @@ def test_every_word_of_the_index_is_found(row: sheets.Row) -> None:
 )
 def test_titles_are_found(typed: str, paragraph: str) -> None:
     assert paragraph in leads_to(typed)
+
+
+def test_the_index_leads_to_paragraphs_and_hides_no_title_and_no_card() -> None:
+    titles = {fold(MESSAGES.say(Text(f"hl-rule-{p.replace('.', '-')}-title"))): p for p in BOOK.paragraphs}
+    assert all(BOOK.known(paragraph) for paragraphs in BOOK.index.values() for paragraph in paragraphs)
+    assert {word: titles[word] for word in BOOK.index if titles.get(word, "") not in ("", *BOOK.index[word])} == {}
+    assert not {fold(found.name) for found in CARDS.values()} & set(BOOK.index)
 
 
 def test_a_card_is_found_among_the_rules() -> None:
