@@ -70,6 +70,7 @@ EXTENSIONS = (
     "cogs.event_pairings",
     "cogs.event_people",
     "cogs.event_meetings",
+    "cogs.event_publishing",
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +13,8 @@ from discord.ext import commands
 
 from cogs.adjutant import Adjutant
 from cogs.answers.profile import full_notes
-from cogs.events.access import DirectedEvent, directed, event_here, seasons_of
+from cogs.directors import expect_director
+from cogs.events.access import DirectedEvent, directed, event_here, event_to_see, event_typed, seasons_of
 from cogs.events.controls import (
     APPLY,
     CHANGED,
@@ -40,6 +42,7 @@ from cogs.events.desk import EventDesk, Stage
 from cogs.events.files import event_files, event_from_file
 from cogs.events.pages import described, event_page, round_page, rules_page
 from cogs.events.pictures import STANDINGS, picture_page
+from cogs.events.publishing_pages import publishing_of
 from cogs.events.set_up import EventSetUp
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import Caller, caller_of
@@ -49,15 +52,17 @@ from cogs.invitations.names import game_choices, game_named
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Form
 from cogs.panel.tree import SUGGESTIONS
+from cogs.services import Services
 from engine.kernel.errors import SeatError, TableError
 from engine.kernel.text import text
 from engine.league.acts import CheckedIn, SignedUp, Withdrew
 from engine.season import stages
 from engine.season.open_events import HeldEvent
-from engine.season.ports import EventNumber, EventPlaces
+from engine.season.ports import EventNumber, EventPlaces, KeptEvent
 from engine.season.templates import TEMPLATES, EventTemplate
 
 Interaction = discord.Interaction[Any]
+Find = Callable[[Services, Caller, int], Awaitable[HeldEvent]]
 Venue = discord.TextChannel | discord.ForumChannel
 CHOICES = keyed_choices("event-template", TEMPLATES)
 
@@ -68,6 +73,7 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
     def __init__(self, bot: Adjutant) -> None:
         self.services = bot.services
         self.runner = bot.event_runner
+        self.client: discord.Client = bot
         self.desk = EventDesk(bot.services)
         self.set_up = EventSetUp(bot.services)
 
@@ -117,6 +123,10 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
         for kept in (await seasons.store.events_in(caller.server))[:SUGGESTIONS]:
             held = await seasons.events.look(kept.number)
             lines.append(self.services.say("event-listed", title=kept.title, what=described(self.services, held)))
+        for share in (await seasons.publishing.shown_in(caller.server))[:SUGGESTIONS]:
+            held = await seasons.events.look(share.event)
+            what = described(self.services, held)
+            lines.append(self.services.say("event-listed-elsewhere", title=held.kept.title, what=what))
         return Answer("\n".join(lines) or self.services.say("event-none"), heading=self.services.say("event-list"))
 
     @app_commands.command(description="…")
@@ -124,7 +134,7 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
     async def show(self, interaction: Interaction, event: str | None = None) -> Answer:
         """The page of an event."""
         caller = caller_of(interaction)
-        return event_page(self.services, await self._meant(caller, event), caller.user)
+        return event_page(self.services, await self._meant(caller, event, event_to_see), caller.user)
 
     @app_commands.command(description="…")
     @answered
@@ -150,57 +160,81 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
         self.runner.wake(held.number)
         return event_page(self.services, held, caller.user)
 
+    @app_commands.command(name="publish", description="…")
+    @answered
+    async def show_elsewhere(self, interaction: Interaction, event: str) -> Answer:
+        """In which other servers an event is shown."""
+        return await publishing_of(self.services, self.client, caller_of(interaction), event_typed(event))
+
+    @app_commands.command(description="…")
+    @answered
+    async def accept(
+        self, interaction: Interaction, code: app_commands.Range[str, 4, 40], news: discord.TextChannel | None = None
+    ) -> Answer:
+        """Show an event of another server here."""
+        caller = caller_of(interaction)
+        guild, seasons = await expect_director(self.services, caller), seasons_of(self.services)
+        channel = news.id if news else caller.parent or caller.here
+        share = await seasons.publishing.accept(code, guild, caller.user, channel)
+        self.runner.wake(share.event)
+        return event_page(self.services, await event_to_see(self.services, caller, share.event), caller.user)
+
+    @show_elsewhere.autocomplete("event")
     @show.autocomplete("event")
+    async def _seen(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        seasons, server = seasons_of(self.services), caller_of(interaction).server
+        published = [await seasons.events.look(one.event) for one in await seasons.publishing.shown_in(server)]
+        return _named([*(await seasons.store.events_in(server)), *(one.kept for one in published)], typed)
+
     @export.autocomplete("event")
     @direct.autocomplete("event")
     @change.autocomplete("event")
     async def _events(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        kept = await seasons_of(self.services).store.events_in(caller_of(interaction).server)
-        named = [(one.title, str(one.number)) for one in kept if typed.casefold() in one.title.casefold()]
-        return [Choice(name=name[:100], value=value) for name, value in named[:SUGGESTIONS]]
+        return _named(await seasons_of(self.services).store.events_in(caller_of(interaction).server), typed)
 
     @create.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return [Choice(name=name, value=value) for name, value in game_choices(self.services, typed)]
 
-    async def _meant(self, caller: Caller, event: str | None) -> HeldEvent:
+    async def _meant(self, caller: Caller, event: str | None, find: Find = event_here) -> HeldEvent:
         """The event that is meant: without a number the newest of the server that goes on."""
         if event is not None:
-            if not event.strip().isdecimal() or len(event) > 18:
-                raise TableError(text("event-which"))
-            return await event_here(self.services, caller, int(event))
-        kept = await seasons_of(self.services).store.events_in(caller.server)
-        if not kept:
+            return await find(self.services, caller, event_typed(event))
+        seasons = seasons_of(self.services)
+        kept = await seasons.store.events_in(caller.server)
+        numbers = [one.number for one in (*(each for each in kept if each.closed is None), *kept)]
+        if find is event_to_see:
+            numbers += [one.event for one in await seasons.publishing.shown_in(caller.server)]
+        if not numbers:
             raise TableError(text("event-none"))
-        found = next((one for one in kept if one.closed is None), kept[0])
-        return await event_here(self.services, caller, found.number)
+        return await find(self.services, caller, numbers[0])
 
     # What everybody may press
 
     @control(SHOW, Reply.SAME)
     async def shown(self, press: Press) -> Answer:
         """The page of the event."""
-        return event_page(self.services, await self._of(press), press.user)
+        return event_page(self.services, await self._to_see(press), press.user)
 
     @control(RULES, Reply.SAME)
     async def rules(self, press: Press) -> Answer:
         """Its rules, and what has changed of them."""
-        return rules_page(self.services, await self._of(press), press.click.page)
+        return rules_page(self.services, await self._to_see(press), press.click.page)
 
     @control(ROUND, Reply.SAME)
     async def round(self, press: Press) -> Answer:
         """The pairings of a round."""
-        return round_page(self.services, await self._of(press), press.click.page)
+        return round_page(self.services, await self._to_see(press), press.click.page)
 
     @control(TABLE, Reply.SAME)
     async def table(self, press: Press) -> Answer:
         """The standings."""
-        return await picture_page(self.services, await self._of(press), press.user, STANDINGS)
+        return await picture_page(self.services, await self._to_see(press), press.user, STANDINGS)
 
     @control(PICTURE, Reply.SAME)
     async def picture(self, press: Press) -> Answer:
         """A part of them, or another picture of the event."""
-        held = await self._of(press)
+        held = await self._to_see(press)
         return await picture_page(self.services, held, press.user, press.click.arg, press.click.page)
 
     @control(JOIN, Reply.SAME)
@@ -231,6 +265,9 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
 
     async def _of(self, press: Press) -> HeldEvent:
         return await event_here(self.services, press.caller, press.click.table)
+
+    async def _to_see(self, press: Press) -> HeldEvent:
+        return await event_to_see(self.services, press.caller, press.click.table)
 
     async def _act(self, press: Press, held: HeldEvent, act: Any) -> HeldEvent:
         events = seasons_of(self.services).events
@@ -325,6 +362,12 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
     async def _pressed(self, press: Press, stage: Stage) -> Answer:
         held, added = await self._directed(press)
         return await self.desk.decided(held, press.user, press.click.revision + added, press.request, stage)
+
+
+def _named(kept: Iterable[KeptEvent], typed: str) -> list[Choice[str]]:
+    """Events by title."""
+    named = [(one.title, str(one.number)) for one in kept if typed.casefold() in one.title.casefold()]
+    return [Choice(name=name[:100], value=value) for name, value in named[:SUGGESTIONS]]
 
 
 async def setup(bot: Adjutant) -> None:

@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from cogs.adjutant import Adjutant
 from cogs.directing.packet import packet_answer
-from cogs.events.access import directed, event_here, expect_seen, one_line, seasons_of
+from cogs.events.access import directed, event_here, event_to_see, expect_seen, one_line, seasons_of
 from cogs.events.controls import APPEAL, APPEALED, GAMES, MATCH, PACKET, REASON, RULE, RULED, STATE, STATED
 from cogs.events.match_pages import (
     expect_match,
@@ -54,13 +54,13 @@ class EventMatches(commands.Cog):
     @control(GAMES, Reply.SAME)
     async def games(self, press: Press) -> Answer:
         """A menu of the matches."""
-        held = await event_here(self.services, press.caller, press.click.table)
+        held = await event_to_see(self.services, press.caller, press.click.table)
         return matches_page(self.services, held, press.user, press.click.page)
 
     @control(MATCH, Reply.SAME)
     async def match(self, press: Press) -> Answer:
         """The page of one."""
-        held = await event_here(self.services, press.caller, press.click.table)
+        held = await event_to_see(self.services, press.caller, press.click.table)
         return await self._page(press, held, (*press.values, press.click.arg)[0])
 
     @control(RULE, Reply.SAME)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable
+from dataclasses import astuple
 from typing import Any
 
 import aiosqlite
@@ -15,7 +16,7 @@ from engine.kernel.codec import Codec
 from engine.kernel.errors import StaleAction
 from engine.kernel.text import text
 from engine.league.acts import ContestAct, Recorded
-from engine.season.ports import EventDraft, EventNumber, EventPlaces, KeptEvent, MatchOfEvent, MatchPost
+from engine.season.ports import EventDraft, EventNumber, EventPlaces, EventShare, KeptEvent, MatchOfEvent, MatchPost
 from engine.session.model import TableNumber
 
 CODEC = Codec()
@@ -24,6 +25,15 @@ INSERT INTO event_acts (event, number, time, user, act, reason, request)
 VALUES (:event, :number, :time, :user, :act, :reason, :request)
 """
 KEEP_POST = "INSERT OR REPLACE INTO event_games (event, match, thread, game, done, trouble) VALUES (?, ?, ?, ?, ?, ?)"
+
+
+KEEP_SHARE = """
+INSERT INTO event_shares (event, code, offered, guild, accepted, channel, told, telling, trouble)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (event, code) DO UPDATE SET
+    guild = excluded.guild, accepted = excluded.accepted, channel = excluded.channel,
+    told = excluded.told, telling = excluded.telling, trouble = excluded.trouble
+"""
 
 
 class SqliteEvents:
@@ -103,6 +113,30 @@ class SqliteEvents:
         rows = await self._db.all(sql, dump(list(tables)))
         return {row["game"]: MatchOfEvent(EventNumber(row["event"]), row["match"]) for row in rows}
 
+    async def shares_of(self, number: int) -> list[EventShare]:
+        """In which servers an event is published, and the codes that nobody has used, the oldest first."""
+        return list(
+            map(_to_share, await self._db.all("SELECT * FROM event_shares WHERE event = ? ORDER BY rowid", number))
+        )
+
+    async def shares_in(self, guild: int) -> list[EventShare]:
+        """The events of other servers that are shown in one, the newest first."""
+        sql = "SELECT * FROM event_shares WHERE guild = ? AND guild <> 0 ORDER BY event DESC"
+        return list(map(_to_share, await self._db.all(sql, guild)))
+
+    async def share_of_code(self, code: str) -> EventShare | None:
+        """What a code stands for."""
+        row = await self._db.one("SELECT * FROM event_shares WHERE code = ?", code)
+        return None if row is None else _to_share(row)
+
+    async def keep_share(self, share: EventShare) -> None:
+        """Keep it, in place of what was kept under its code."""
+        await self._db.write(KEEP_SHARE, *astuple(share))
+
+    async def drop_share(self, share: EventShare) -> None:
+        """It is published there no more."""
+        await self._db.write("DELETE FROM event_shares WHERE event = ? AND code = ?", share.event, share.code)
+
     async def keep_draft(self, user: int, guild: int, event: int, draft: EventDraft | None) -> None:
         """Keep what a user is setting up in a server, one draft for each event; None forgets it."""
         key = (user, guild, event)
@@ -162,6 +196,11 @@ def act_of_row(row: sqlite3.Row) -> Recorded:
 def _to_event(row: sqlite3.Row) -> KeptEvent:
     places = CODEC.decode(EventPlaces, json.loads(row["places"]))
     return KeptEvent(EventNumber(row["number"]), row["guild"], row["created"], row["title"], row["closed"], places)
+
+
+def _to_share(row: sqlite3.Row) -> EventShare:
+    names = ("code", "offered", "guild", "accepted", "channel", "told", "telling", "trouble")
+    return EventShare(EventNumber(row["event"]), *(row[name] for name in names))
 
 
 def _to_post(row: sqlite3.Row) -> MatchPost:

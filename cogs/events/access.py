@@ -44,6 +44,12 @@ async def event_here(services: Services, caller: Caller, number: int) -> HeldEve
     return held
 
 
+async def event_to_see(services: Services, caller: Caller, number: int) -> HeldEvent:
+    """An event of this server, or one of another that is published here, which can only be looked at."""
+    seen = await seasons_of(services).publishing.seen(number, caller.server) if number <= GREATEST else None
+    return await event_here(services, caller, number) if seen is None else seen
+
+
 class DirectedEvent(NamedTuple):
     """An event as its director finds it, and how many acts have made him one just now."""
 
@@ -65,9 +71,16 @@ async def directed(services: Services, caller: Caller, number: int) -> DirectedE
     return DirectedEvent(await seasons_of(services).events.by_bot(held.number, RulesChanged(more), reason), 1)
 
 
+def event_typed(event: str) -> int:
+    """The number of an event as it is chosen or typed; `TableError` for what is none."""
+    if not event.strip().isdecimal() or len(event) > 18:
+        raise TableError(text("event-which"))
+    return int(event)
+
+
 def is_directed_by(held: HeldEvent, user: int) -> bool:
-    """Whether somebody is among the directors of an event."""
-    return user in held.contest.rules.directors
+    """Whether somebody is among the directors of an event, and looks at it where it is held."""
+    return not held.visiting and user in held.contest.rules.directors
 
 
 async def expect_seen(held: HeldEvent, seen: int, pick: Callable[[Contest], object]) -> None:

@@ -9,9 +9,11 @@ from engine.season.open_events import HeldEvent
 
 
 def entrant_name(held: HeldEvent, number: int) -> Text:
-    """An entrant as a sentence names him: as Discord shows him now."""
+    """An entrant as a sentence names him: as Discord shows him now; in another server as he signed up."""
     entrant = held.contest.entrant(number)
-    return text("event-nobody") if entrant is None else mention(entrant.user)
+    if entrant is None:
+        return text("event-nobody")
+    return text("event-person-title", name=entrant.name) if held.visiting else mention(entrant.user)
 
 
 def meeting_words(held: HeldEvent, match: Match) -> Text:

@@ -87,7 +87,9 @@ def expect_match(held: HeldEvent, number: int | str, user: int) -> Match:
 
 
 async def match_page(services: Services, held: HeldEvent, match: Match, user: int) -> Answer:
-    """Everything about a match."""
+    """Everything about a match; in a server to which it is published what everybody may know."""
+    if held.visiting:
+        return await _seen_from_elsewhere(services, held, match)
     post = await seasons_of(services).matches.post_of(held, match.number)
     lines = [match_words(services, held, match), *choosing_lines(services, held, match)]
     if post.thread is not None:
@@ -107,6 +109,16 @@ async def match_page(services: Services, held: HeldEvent, match: Match, user: in
     return Answer(
         "\n".join(map(services.say, lines)),
         controls=[*_menus(services, held, match, user), *_buttons(services, held, match, user)],
+        heading=services.say("event-match-title", match=str(match.number), round=match.round),
+        under=held.contest.rules.title,
+    )
+
+
+async def _seen_from_elsewhere(services: Services, held: HeldEvent, match: Match) -> Answer:
+    lines = [match_words(services, held, match), *(await asyncio.to_thread(why_paired, held, match))]
+    return Answer(
+        "\n".join(map(services.say, lines)),
+        controls=[event_button(held, GAMES, services.say("button-event-matches"))],
         heading=services.say("event-match-title", match=str(match.number), round=match.round),
         under=held.contest.rules.title,
     )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from cogs.events.controls import CHECK_IN, GAMES, JOIN, LEAVE, PICTURE, ROUND, RULES, SHOW, TABLE, event_button
 from cogs.events.drawn_brackets import has_bracket
 from cogs.events.entrant_names import entrant_name
 from cogs.events.match_names import game_words, match_words
 from cogs.events.meeting_pages import meeting_lines, meeting_ways
+from cogs.events.picture_reader import published
 from cogs.events.rule_words import change_lines, changes_of, format_words, place_lines, rule_lines
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
@@ -70,23 +72,28 @@ def state_of(held: HeldEvent) -> Text:
 def ways(services: Services, held: HeldEvent, user: int) -> list[Button]:
     """What one may look at, and what this user may do."""
     contest, say = held.contest, services.say
-    mine = contest.of_user(user)
-    found: list[Button] = []
-    if mine is None and (not contest.begun or contest.rules.format in OPEN_FIELDS) and not contest.closed:
-        found.append(event_button(held, JOIN, say("button-event-join"), style="success"))
-    found += meeting_ways(services, held, user)
-    if mine is not None and mine.presence in ("in", "waiting"):
-        if contest.rules.check_in and not mine.checked_in and not contest.begun:
-            found.append(event_button(held, CHECK_IN, say("button-event-check-in"), style="success"))
-        found.append(event_button(held, LEAVE, say("button-event-leave")))
+    found = [] if held.visiting else list(_doing(services, held, user))
     found.append(event_button(held, RULES, say("button-event-rules")))
     if any(one.published for one in contest.rounds):
         found.append(event_button(held, ROUND, say("button-event-round")))
     if has_standings(contest):
         found.append(event_button(held, TABLE, say("button-event-table")))
-    if any(one.pairing.second is not None for one in contest.matches):
+    if any(one.pairing.second is not None for one in published(contest).matches):
         found.append(event_button(held, GAMES, say("button-event-matches")))
     return found
+
+
+def _doing(services: Services, held: HeldEvent, user: int) -> Iterator[Button]:
+    """What this user may do."""
+    contest, say = held.contest, services.say
+    mine = contest.of_user(user)
+    if mine is None and (not contest.begun or contest.rules.format in OPEN_FIELDS) and not contest.closed:
+        yield event_button(held, JOIN, say("button-event-join"), style="success")
+    yield from meeting_ways(services, held, user)
+    if mine is not None and mine.presence in ("in", "waiting"):
+        if contest.rules.check_in and not mine.checked_in and not contest.begun:
+            yield event_button(held, CHECK_IN, say("button-event-check-in"), style="success")
+        yield event_button(held, LEAVE, say("button-event-leave"))
 
 
 def has_standings(contest: Contest) -> bool:
@@ -111,7 +118,9 @@ def standing_lines(services: Services, held: HeldEvent, most: int) -> Iterator[s
 def rules_page(services: Services, held: HeldEvent, page: int = 0) -> Answer:
     """The whole set of rules, below it the newest changes; further pages: all changes."""
     say, rules = services.say, held.contest.rules
-    changes = changes_of(services, held.log)
+    if held.visiting:  # who directs it, where, and what they have changed is the business of its own server
+        rules = replace(rules, directors=(), judge=0)
+    changes = [] if held.visiting else changes_of(services, held.log)
     words = terms_of(rules.terms).words
     if page:
         page = min(page, max(1, -(-len(changes) // CHANGES)))
@@ -119,7 +128,8 @@ def rules_page(services: Services, held: HeldEvent, page: int = 0) -> Answer:
             one for change in changes[(page - 1) * CHANGES : page * CHANGES] for one in change_lines(services, change)
         ]
     else:
-        lines = [f"- {line}" for line in (*rule_lines(services, rules), *place_lines(services, held.kept.places))]
+        places = () if held.visiting else place_lines(services, held.kept.places)
+        lines = [f"- {line}" for line in (*rule_lines(services, rules), *places)]
         lines += ["", services.escape(words)] if words else []
     ways = []
     if changes and page * CHANGES < len(changes):

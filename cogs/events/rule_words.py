@@ -121,7 +121,8 @@ def _results(rules: EventRules, terms: EventTerms) -> Iterator[Text]:
         yield text("event-rule-unfinished", value=terms.unfinished)
     yield text("event-rule-votes", votes=rules.votes)
     yield text("event-rule-rated", value=rules.rated)
-    yield text("event-rule-directors", directors=tuple(map(mention, rules.directors)))
+    if rules.directors:
+        yield text("event-rule-directors", directors=tuple(map(mention, rules.directors)))
     if rules.judge:
         yield text("event-rule-judge", judge=mention(rules.judge))
 

@@ -19,6 +19,7 @@ from cogs.channel.game_threads import GameThreads, absent_of
 from cogs.channel.server_language import language_of_server
 from cogs.events.access import seasons_of
 from cogs.events.calendar import EventCalendar
+from cogs.events.elsewhere import EventElsewhere
 from cogs.events.match_threads import MatchThreads
 from cogs.events.members import EventMembers, gone_of
 from cogs.events.news import EventNews
@@ -53,6 +54,7 @@ class EventRunner:
         self._threads = threads
         self.match_threads = MatchThreads(services, client, threads)
         self._news = EventNews(services, client)
+        self._elsewhere = EventElsewhere(services, client)
         self._calendar = EventCalendar(services, client)
         self.members = EventMembers(services, client, self.wake)
         self._announcer: Announcements | None = None
@@ -152,6 +154,7 @@ class EventRunner:
                     await self._step(held, match, step)
             self.members.look_through(await self._seasons.events.look(event))
             await self._news.tell(await self._seasons.events.look(event))
+            await self._elsewhere.tell(await self._seasons.events.look(event))
             await self.match_threads.look_for(await self._seasons.events.look(event))
             await self._calendar.keep(await self._seasons.events.look(event))
         return True
@@ -303,6 +306,9 @@ class EventRunner:
         places = (await self._seasons.events.look(event)).kept.places
         if places.trouble or places.calendar_trouble:
             await self._seasons.events.place(event, replace(places, trouble="", calendar_trouble=""))
+        for share in await self._seasons.publishing.of(event):
+            if share.trouble:
+                await self._seasons.publishing.told(replace(share, trouble=""))
         held = await self._seasons.events.look(event)
         self.members.look(held, {one.number for one in gone_of(held.contest)})
         for post in await self._seasons.store.posts_of(event):

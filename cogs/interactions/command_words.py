@@ -33,6 +33,8 @@ OWN_OPTIONS = {
     ("director forfeit", "side"): "option-side-forfeit",
     ("director announce", "everywhere"): "option-everywhere-told",
     ("event import", "file"): "option-file-event",
+    ("event accept", "news"): "option-news-elsewhere",
+    ("event publish", "event"): "option-event-published",
     ("ratings annul", "table"): "option-table-annulled",
     ("ratings restore", "table"): "option-table-restored",
     ("ratings past", "file"): "option-file-past",

@@ -29,6 +29,7 @@ class HeldEvent:
     kept: KeptEvent
     contest: Contest
     log: tuple[Recorded, ...]
+    visiting: bool = False  # as it is seen in another server, to which it is published
 
     @property
     def number(self) -> EventNumber:

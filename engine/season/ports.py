@@ -93,6 +93,25 @@ class MatchOfEvent(NamedTuple):
     match: int
 
 
+@dataclass(frozen=True)
+class EventShare:
+    """An event that is published to another server: by whom, by which code it is accepted, in which server it was.
+
+    `guild`, `accepted`: 0 until somebody has. `channel`: where it is told there; `told`, `telling`, `trouble`: how far,
+    as of the event itself.
+    """
+
+    event: EventNumber
+    code: str
+    offered: int
+    guild: int = 0
+    accepted: int = 0
+    channel: int = 0
+    told: int = 0
+    telling: int = 0
+    trouble: str = ""
+
+
 class EventStore(Protocol):
     """Events, their logs, and where their matches are played. Every write is one transaction."""
 
@@ -147,6 +166,26 @@ class EventStore(Protocol):
 
     async def matches_of(self, tables: Iterable[int]) -> dict[int, MatchOfEvent]:
         """The matches that some tables are for, by table; those of no event are left out."""
+        ...
+
+    async def shares_of(self, number: int) -> list[EventShare]:
+        """In which servers an event is published, and the codes that nobody has used, the oldest first."""
+        ...
+
+    async def shares_in(self, guild: int) -> list[EventShare]:
+        """The events of other servers that are shown in one, the newest first."""
+        ...
+
+    async def share_of_code(self, code: str) -> EventShare | None:
+        """What a code stands for."""
+        ...
+
+    async def keep_share(self, share: EventShare) -> None:
+        """Keep it, in place of what was kept under its code."""
+        ...
+
+    async def drop_share(self, share: EventShare) -> None:
+        """It is published there no more."""
         ...
 
     async def keep_draft(self, user: int, guild: int, event: int, draft: EventDraft | None) -> None:

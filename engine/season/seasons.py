@@ -15,6 +15,7 @@ from engine.season.bringing import brought
 from engine.season.matches import Matches
 from engine.season.open_events import HeldEvent, OpenEvents
 from engine.season.ports import EventPlaces, EventStore
+from engine.season.publishing import Publishing
 from engine.season.rating_store import RatingStore
 from engine.season.ratings import Ratings
 from engine.season.round_days import time_lost
@@ -46,6 +47,7 @@ class Seasons:
         self.substitutions = Substitutions(self.events, self.matches, tables)
         self.rulings = MatchRulings(self.events, self.matches, tables)
         self.ratings = Ratings(results, clock)
+        self.publishing = Publishing(self.events, new_seed)
         self._bringing = asyncio.Lock()
         tables.timekeeping.also_forgive(self._longer)
 

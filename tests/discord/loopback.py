@@ -30,6 +30,7 @@ from tests.discord.limits import (
 from tests.discord.wire import Fault, Refuse, body_of, failed, json_answer
 
 APP, GUILD, BOT = 900000000000000001, 900000000000000002, 900000000000000001
+ELSEWHERE = 900000000000000003  # a second server
 EPHEMERAL = 64
 DIRECTOR, CREATOR = 900000000000000031, 900000000000000032  # roles of the server
 MANAGE_SERVER = 1 << 5  # a permission
@@ -128,6 +129,8 @@ class Loopback:
         self.closed: set[int] = set()  # private channels whose users let nobody write to them
         self.deleted: set[int] = set()  # channels that there were
         self.left: set[int] = set()  # users who are members no more
+        self.elsewhere: set[int] = set()  # channels of a second server, where the bot is as well
+        self.managers_elsewhere: set[int] = set()  # users who may manage that one
         self.calendar: dict[int, dict[str, Any]] = {}
         self.may_schedule = True  # whether the bot is permitted to make entries there
         self.forums: dict[int, list[str]] = {}  # channels that are forums, with the names of their tags
@@ -220,15 +223,34 @@ class Loopback:
         ready = {
             "v": 10,
             "user": user(BOT, bot=True),
-            "guilds": [{"id": str(GUILD), "unavailable": True}],
+            "guilds": [{"id": str(one), "unavailable": True} for one in self._guilds()],
             "session_id": "s",
             "resume_gateway_url": self.gateway,
             "application": {"id": str(APP), "flags": 0},
         }
         await self._send(socket, "READY", ready)
         self._sockets.append(socket)
-        await self._send(socket, "GUILD_CREATE", self._guild())
+        for one in self._guilds():
+            await self._send(socket, "GUILD_CREATE", self._guild(one))
         await self._notify()
+
+    def _guilds(self) -> list[int]:
+        return [GUILD, ELSEWHERE] if self.elsewhere else [GUILD]
+
+    def guild_of(self, channel: int) -> int:
+        """The server of a channel, or of a thread in one."""
+        parent = self.threads[channel]["parent"] if channel in self.threads else channel
+        return ELSEWHERE if parent in self.elsewhere else GUILD
+
+    async def join_another(self) -> int:
+        """The bot comes to a second server; its channel."""
+        channel = 850000000000000001
+        self.channels.add(channel)
+        self.elsewhere.add(channel)
+        self.messages[channel] = {}
+        for socket in list(self._sockets):
+            await self._send(socket, "GUILD_CREATE", self._guild(ELSEWHERE))
+        return channel
 
     async def _send(self, socket: web.WebSocketResponse, event: str, data: dict[str, Any]) -> None:
         await socket.send_json({"op": 0, "t": event, "s": next(self._sequence), "d": data})
@@ -237,13 +259,14 @@ class Loopback:
     def connected(self) -> bool:
         return bool(self._sockets)
 
-    def _guild(self) -> dict[str, Any]:
-        channels = [self._channel(channel) for channel in sorted(self.channels)]
-        everyone = {"id": str(GUILD), "name": "@everyone", "color": 0, "hoist": False, "position": 0, "managed": False}
+    def _guild(self, guild: int = GUILD) -> dict[str, Any]:
+        here = [one for one in sorted(self.channels) if self.guild_of(one) == guild]
+        channels = [self._channel(channel) for channel in here]
+        everyone = {"id": str(guild), "name": "@everyone", "color": 0, "hoist": False, "position": 0, "managed": False}
         everyone |= {"permissions": str(1 << 50 | SEES), "mentionable": False, "flags": 0}
         return {
-            "id": str(GUILD),
-            "name": "Club",
+            "id": str(guild),
+            "name": "Club" if guild == GUILD else "Elsewhere",
             "owner_id": "1",
             "roles": [everyone, *(everyone | {"id": str(one), "name": f"r{one}"} for one in (DIRECTOR, CREATOR))],
             "emojis": [],
@@ -271,14 +294,15 @@ class Loopback:
 
     def _channel(self, channel: int) -> dict[str, Any]:
         base = {"id": str(channel), "type": 0, "name": f"table-{channel % 1000}", "position": 0, "nsfw": False}
-        denied = {"id": str(GUILD), "type": 0, "allow": "0", "deny": str(SEES if channel in self.hidden else 0)}
+        guild = self.guild_of(channel)
+        denied = {"id": str(guild), "type": 0, "allow": "0", "deny": str(SEES if channel in self.hidden else 0)}
         if channel in self.forums:
             tags = [
                 {"id": str(n), "name": name, "moderated": False, "emoji_id": None, "emoji_name": None}
                 for n, name in enumerate(self.forums[channel], 1)
             ]
             base |= {"type": 15, "available_tags": tags, "flags": 0}
-        return base | {"guild_id": str(GUILD), "permission_overwrites": [denied], "topic": None, "parent_id": None}
+        return base | {"guild_id": str(guild), "permission_overwrites": [denied], "topic": None, "parent_id": None}
 
     # The users
 
@@ -287,20 +311,21 @@ class Loopback:
     ) -> Exchange:
         identity = self.new_id()
         channel = channel or self.channel
+        guild = self.guild_of(channel)
         payload = {
             "id": str(identity),
             "application_id": str(APP),
             "type": kind,
             "token": f"token-{identity}",
             "version": 1,
-            "guild_id": str(GUILD),
+            "guild_id": str(guild),
             "channel_id": str(channel),
             "channel": self._channel(channel) | {"permissions": "0"},
-            "member": member(who) | self._rank(who),
+            "member": member(who) | self._rank(who, guild),
             "locale": self.locales.get(who, "en-GB"),
             "guild_locale": self.locale,
             "entitlements": [],
-            "authorizing_integration_owners": {"0": str(GUILD)},
+            "authorizing_integration_owners": {"0": str(guild)},
             "context": 0,
             "app_permissions": str(1 << 50),
             "attachment_size_limit": 10_000_000,
@@ -316,9 +341,10 @@ class Loopback:
         await self.deliver(exchange)
         return exchange
 
-    def _rank(self, who: int) -> dict[str, Any]:
-        """What a member may do here."""
-        permissions = 1 << 50 | (MANAGE_SERVER if who in self.managers else 0)
+    def _rank(self, who: int, guild: int = GUILD) -> dict[str, Any]:
+        """What a member may do in a server."""
+        managers = self.managers if guild == GUILD else self.managers_elsewhere
+        permissions = 1 << 50 | (MANAGE_SERVER if who in managers else 0)
         return {"roles": [str(role) for role in self.roles.get(who, [])], "permissions": str(permissions)}
 
     def _there(self, message: dict[str, Any]) -> dict[str, Any]:
@@ -474,8 +500,9 @@ class Loopback:
                 raise Refuse(404, 10003, "Unknown Channel")
             case _, ["guilds", _, "scheduled-events", *which]:
                 return self._scheduled(method, which, body)
-            case "GET", ["guilds", _, "threads", "active"]:
+            case "GET", ["guilds", guild, "threads", "active"]:
                 going = [one for one, thread in self.threads.items() if not thread["archived"]]
+                going = [one for one in going if self.guild_of(one) == int(guild)]
                 return {"threads": [self._channel(one) | self._as_thread(one) for one in going], "members": []}
             case "POST", ["channels", channel, "threads"] if not self.may_thread:
                 raise Refuse(403, 50013, "Missing Permissions")
@@ -500,8 +527,8 @@ class Loopback:
                 raise Refuse(404, 10003, "Unknown Channel")
             case "GET", ["guilds", _, "members", who] if int(who) in self.left:
                 raise Refuse(404, 10007, "Unknown Member")
-            case "GET", ["guilds", _, "members", who]:
-                return member(int(who)) | self._rank(int(who))
+            case "GET", ["guilds", guild, "members", who]:
+                return member(int(who)) | self._rank(int(who), int(guild))
             case "GET", ["users", who]:
                 return user(int(who))
             case "POST", ["channels", channel, "messages"] if int(channel) in self.closed:

@@ -42,7 +42,7 @@ SINCE = (
     *("nextform", "notes", "notesform"),
     *("evcheckin", "evdesk", "evfield", "evfinish", "evjoin", "evleave", "evpair", "evpublish"),
     *("evboard", "evcount", "evdice", "evpicture", "evrecord", "evuncount"),
-    *("evretry", "evround", "evrules", "evshow", "evtable"),
+    *("evretry", "evround", "evrules", "evshare", "evshow", "evtable", "evunshare"),
     *("evaccept", "evchallenge", "evchoose", "evdecline", "evseek", "evseeknomore", "evstate", "evtakeback"),
     *("evexchange", "evlock", "evpairing", "evpairings", "evpairwhy", "evseed", "evturn", "evwish", "evwishes"),
     *("evabout", "evinplace", "evpeople", "evperson"),

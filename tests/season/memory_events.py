@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.kernel.errors import StaleAction
 from engine.kernel.text import text
 from engine.league.acts import Recorded
-from engine.season.ports import EventDraft, EventNumber, EventPlaces, KeptEvent, MatchOfEvent, MatchPost
+from engine.season.ports import EventDraft, EventNumber, EventPlaces, EventShare, KeptEvent, MatchOfEvent, MatchPost
 
 
 class MemoryEvents:
@@ -17,6 +17,7 @@ class MemoryEvents:
         self.logs: dict[int, list[Recorded]] = {}
         self.posts: dict[tuple[int, int], MatchPost] = {}
         self.drafts: dict[tuple[int, int, int], EventDraft] = {}
+        self.shares: dict[str, EventShare] = {}
         self.requests: dict[str, tuple[EventNumber, int]] = {}
 
     async def create_event(self, event: KeptEvent, first: Recorded, request: str | None = None) -> EventNumber:
@@ -69,6 +70,22 @@ class MemoryEvents:
     async def matches_of(self, tables: Iterable[int]) -> dict[int, MatchOfEvent]:
         found = {table: await self.match_of(table) for table in tables}
         return {table: match for table, match in found.items() if match is not None}
+
+    async def shares_of(self, number: int) -> list[EventShare]:
+        return [one for one in self.shares.values() if one.event == number]
+
+    async def shares_in(self, guild: int) -> list[EventShare]:
+        found = [one for one in self.shares.values() if one.guild == guild != 0]
+        return sorted(found, key=lambda one: -one.event)
+
+    async def share_of_code(self, code: str) -> EventShare | None:
+        return self.shares.get(code)
+
+    async def keep_share(self, share: EventShare) -> None:
+        self.shares[share.code] = share
+
+    async def drop_share(self, share: EventShare) -> None:
+        self.shares.pop(share.code, None)
 
     async def keep_draft(self, user: int, guild: int, event: int, draft: EventDraft | None) -> None:
         self.drafts.pop((user, guild, event), None)
