@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import get_args
 
+from engine.games.hellenes.accounts.story import COUNTED
 from engine.games.hellenes.beforehand import KINDS, OF_FRAME
 from engine.games.hellenes.model import frames
 from engine.games.hellenes.model.parts import BattleKind, Phase, Use
@@ -52,6 +53,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "hl-standing-": set(OF_FRAME.values()),
     "hl-standing-answer-": {"leave", "give-up", "use", "in", "city", "none"},
     "hl-standing-kind-": set(KINDS),
+    "hl-story-": set(COUNTED),
+    "hl-story-siege-": {"begun", "lifted"},
     "hl-told-": {*get_args(BattleKind), *WENT},
     "hl-told-title-": {"initiative", "wintering"},
     "hl-told-ended-": {"panic", "eliminated", "retreat", "skirmish"},

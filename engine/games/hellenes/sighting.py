@@ -8,7 +8,7 @@ from engine.games.hellenes import model as m
 from engine.games.hellenes.model import views
 from engine.games.hellenes.rules.map.blockade import blockaded
 from engine.games.hellenes.rules.map.cities import besieger, controller, garrison, holder
-from engine.games.hellenes.tables import AREAS, BLOCKS, CARDS, CITIES, AreaId, BlockId, CardId, Side
+from engine.games.hellenes.tables import AREAS, BLOCKS, CARDS, AreaId, BlockId, CardId, Side
 
 
 def sight(state: m.State, viewer: Side | None) -> m.Sight:
@@ -57,7 +57,7 @@ def cities(board: m.Board) -> Mapping[AreaId, m.CityFacts]:
     if found is None:
         found = board.memo["cities"] = {
             area: m.CityFacts(holder(board, area), garrison(board, area), besieger(board, area), blockaded(board, area))
-            for area in CITIES
+            for area in board.cities
         }
     return found
 

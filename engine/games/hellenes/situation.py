@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.prompts import headline
-from engine.games.hellenes.tables import AREAS, CITIES, SIDES, AreaId, Side
+from engine.games.hellenes.tables import AREAS, SIDES, AreaId, Side
 from engine.games.hellenes.words import area_label
 from engine.kernel.text import Text, text
 
@@ -39,7 +39,7 @@ def _side(sight: m.Sight, side: Side) -> Iterator[Text]:
     there = [_blocks(sight, side, area) for area in sorted(sight.view.areas) if side in sight.view.areas[area]]
     if there:
         yield text("hl-tell-blocks", side=name, areas=tuple(there))
-    taken = [area for area in CITIES if sight.cities[area].holder == side and _loyal(sight, area) != side]
+    taken = [area for area in sight.cities if sight.cities[area].holder == side and _loyal(sight, area) != side]
     if taken:
         yield text("hl-tell-taken", side=name, areas=tuple(map(area_label, taken)))
 
@@ -58,7 +58,7 @@ def _blocks(sight: m.Sight, side: Side, area: AreaId) -> Text:
 
 
 def _sieges(sight: m.Sight) -> Iterator[Text]:
-    for area in CITIES:
+    for area in sight.cities:
         facts = sight.cities[area]
         if facts.besieger is not None:
             yield text(

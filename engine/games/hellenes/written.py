@@ -35,17 +35,31 @@ def public_label(state: m.State, action: m.Action) -> str | None:
         return None
     verb = OF_ACTION[type(action)].verb
     if isinstance(state.top, OPEN):
-        return label(action)
+        return f"{label(action)}{_with_cargo(state, action)}"
     match action:
         case m.Move(block, path) | m.Enter(block, path):
-            return MOVES.join((f"{verb} {_area(state.board.where[block])}", *map(_area, path)))
-        case m.ChooseArea(area, _):
-            return f"{verb} {_area(area)}"
-        case m.RetreatTo(_, to, _):
-            return f"{verb}{MOVES}{_place(to)}"
+            return MOVES.join((f"{verb} {_backs(state, block)}{_area(state.board.where[block])}", *map(_area, path)))
+        case m.ChooseArea(area, block):
+            start = state.board.where.get(block) if block is not None else None
+            if block is None or start is None:
+                return f"{verb} {_area(area)}"
+            return f"{verb} {_backs(state, block)}{_area(start)}{MOVES}{_area(area)}"
+        case m.Strengthen(block) | m.Disband(block) | m.GoIn(block) | m.ChooseBlock(block):
+            return f"{verb} {_area(state.board.where[block])}" if block in state.board.where else verb
         case m.Take():
             return verb
     return verb if isinstance(action, COUNTED) else label(action)
+
+
+def _with_cargo(state: m.State, action: m.Action) -> str:
+    """5.2.1: that a fleet retreats with something aboard, as everybody sees."""
+    return " with cargo" if isinstance(action, m.RetreatTo) and state.board.cargo(action.block) is not None else ""
+
+
+def _backs(state: m.State, block: BlockId) -> str:
+    """5.2.1: how many blocks go, as everybody sees: a fleet and what it carries are two."""
+    laden = dict(state.top.laden) if isinstance(state.top, m.TakeActions) else {}
+    return "2: " if block in laden or state.board.cargo(block) is not None else ""
 
 
 def _written(action: m.Action, said: Any) -> str:

@@ -72,7 +72,11 @@ class OneRound:
 
     def is_over(self) -> bool:
         battle = self.play.state.battle
-        return battle is None or battle.round > self.number or self.play.state.stood_up
+        return (
+            battle is None
+            or battle.round > self.number
+            or any(isinstance(one, m.Fighting) and one.stage == "retreat" for one in self.play.state.stack)
+        )
 
     def decide(self) -> None:
         (side,) = self.play.state.owing

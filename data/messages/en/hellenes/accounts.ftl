@@ -49,3 +49,68 @@ hl-told-home = Home in { $side }: { LIST($ways, last: "and") }.
 hl-told-arrived = Arrivals of { $side }: { LIST($ways, last: "and") }.
 hl-told-way = { $number } { $start } > { $end }
 hl-told-there = { $number } { $area }
+
+hl-story = { $parts }
+hl-story-over = the war is over
+hl-story-falls = { $side } takes { $number ->
+    [1] { $areas }
+    [2] { LIST($areas, last: "and") }
+   *[other] { $number } Cities
+}
+hl-story-won = { $side } wins at { $number ->
+    [1] { $areas }
+    [2] { LIST($areas, last: "and") }
+   *[other] { $number } places
+}
+hl-story-fought = battle of { $number ->
+    [1] { $areas }
+    [2] { LIST($areas, last: "and") }
+   *[other] { $number } places
+}
+hl-story-siege-begun = siege of { $number ->
+    [1] { $areas }
+    [2] { LIST($areas, last: "and") }
+   *[other] { $number } Cities
+}
+hl-story-siege-lifted = relief of { $number ->
+    [1] { $areas }
+    [2] { LIST($areas, last: "and") }
+   *[other] { $number } Cities
+}
+hl-story-plays = { $side } plays { $card }
+hl-story-moved = { $side } { $number ->
+    [one] moves a block
+   *[other] moves { $number } blocks
+}
+hl-story-built = { $side } { $number ->
+    [one] builds
+   *[other] builds in several Cities
+}
+hl-story-recruited = { $side } { $number ->
+    [one] recruits a block
+   *[other] recruits { $number } blocks
+}
+hl-story-home = { $side } { $number ->
+    [one] brings a block home
+   *[other] brings { $number } blocks home
+}
+hl-story-arrived = { $side } { $number ->
+    [one] has a block arrive
+   *[other] has { $number } blocks arrive
+}
+hl-story-retreated = { $side } { $number ->
+    [one] retreats with a block
+   *[other] retreats with { $number } blocks
+}
+hl-story-disbanded = { $side } { $number ->
+    [one] disbands a block
+   *[other] disbands blocks in several areas
+}
+hl-story-attrition = { $side } { $number ->
+    [one] suffers from a siege
+   *[other] suffers from several sieges
+}
+hl-story-event = { $side } { $number ->
+    [one] is struck in one area
+   *[other] is struck in several areas
+}

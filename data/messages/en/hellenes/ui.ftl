@@ -171,3 +171,7 @@ hl-tell-siege = { $side } besieges { $area }{ $blockaded ->
 }
 hl-tell-revolts = In revolt: { LIST($areas, last: "and") }.
 hl-tell-pillaged = Pillaged this year: { LIST($areas, last: "and") }.
+hl-refuse-option = “{ $value }” is not offered for { $option }.
+hl-resigned = { $side } gives up. { $prestige }.
+hl-no-such-action = That is no action of this game.
+hl-no-warnings = This game has no warnings of supply yet: which blocks may be lost stands in `/status` and on `/map`.

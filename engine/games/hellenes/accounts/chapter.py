@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.games.hellenes import model as m
 from engine.games.hellenes.accounts.battles import battle
 from engine.games.hellenes.accounts.sorting import TRACK, Gathered, groups, short
+from engine.games.hellenes.accounts.story import story
 from engine.games.hellenes.prompts import prestige_text, season_text
 from engine.games.hellenes.tables import AreaId, Side
 from engine.kernel.account import Account, Matter, TrackMove, Weight
@@ -26,7 +27,7 @@ def account(passages: Sequence[Passage]) -> Account:
     matters = tuple(_matter(group) for group in found if group.kind != TRACK)
     moves = tuple(_tracks(passages, [event for group in found if group.kind == TRACK for event in group.events]))
     last = passages[-1]
-    return Account(_title(last), None, matters, moves, _state(last.view))
+    return Account(_title(last), story(found), matters, moves, _state(last.view))
 
 
 def _matter(group: Gathered) -> Matter:
@@ -39,7 +40,7 @@ def _matter(group: Gathered) -> Matter:
 def _worded(group: Gathered) -> tuple[Text, Weight]:
     first = group.events[0]
     weight = WEIGHTS.get(group.kind, Weight.USUAL)
-    if isinstance(first, m.CityFell) or short(first).startswith("won-"):
+    if isinstance(first, m.CityFell) or short(first).startswith("result-"):
         return first.narrate(), Weight.DECISIVE
     if isinstance(first, m.Went):
         ways = tuple(_ways([event for event in group.events if isinstance(event, m.Went)]))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from engine.games.hellenes.model.frames import RUNNING, ChooseCards, Fighting, Frame
+from engine.games.hellenes.model.frames import RUNNING, ChooseCards, Frame
 from engine.games.hellenes.model.parts import Battle, Board, Cards, Clock, Lasting, Moment, Options, Tracks, Turn
 from engine.games.hellenes.tables import PERSIAN_AID, SCENARIOS, SEASONS, SIDES, Scenario, Season, Side
 
@@ -53,11 +53,6 @@ class State:
         if isinstance(top, ChooseCards):
             return frozenset(side for side in SIDES if self.cards.choices[side].card is None)
         return frozenset((top.side,))
-
-    @property
-    def stood_up(self) -> bool:
-        """Whether the blocks of the battle under way stand up again, for it is over but for the retreat (6.2)."""
-        return any(isinstance(frame, Fighting) and frame.stage == "retreat" for frame in self.stack)
 
     def push(self, *frames: Frame) -> State:
         """Open decisions on top."""

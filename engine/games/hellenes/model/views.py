@@ -34,9 +34,9 @@ HIDDEN = "hidden"
 def is_known(state: State, viewer: Side | None, block: BlockId) -> bool:
     """Whether a viewer may know a block: his own, one revealed, or one of the battle under way (6.2).
 
-    Blocks stand up before a retreat is carried out: who goes where is not seen.
+    A battle is over when the retreat is carried out: until then its blocks lie face up.
     """
-    fighting = state.battle is not None and block in state.battle.fighters and not state.stood_up
+    fighting = state.battle is not None and block in state.battle.fighters
     return BLOCKS[block].side == viewer or block in state.board.revealed or fighting
 
 

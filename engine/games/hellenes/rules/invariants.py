@@ -8,7 +8,7 @@ from engine.games.hellenes import model as m
 from engine.games.hellenes.position import faults
 from engine.games.hellenes.rules.map.closed import outside
 from engine.games.hellenes.rules.year import deck
-from engine.games.hellenes.tables import AREAS, BLOCKS, OLYMPIANS, SIDES, setup_of
+from engine.games.hellenes.tables import BLOCKS, OLYMPIANS, SIDES, setup_of
 
 
 def check(state: m.State) -> list[str]:
@@ -45,7 +45,7 @@ def _cities(state: m.State) -> Iterator[str]:
     board = state.board
     for what in (board.garrisons, board.captured, board.sieges, board.loyalty):
         for area in what:
-            if not AREAS[area].size and area not in board.loyalty:
+            if not board.size(area):
                 yield f"there is no City in {area}"
 
 

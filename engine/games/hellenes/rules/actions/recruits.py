@@ -15,12 +15,12 @@ from engine.games.hellenes.rules.actions import phase
 from engine.games.hellenes.rules.events import lasting
 from engine.games.hellenes.rules.map.blockade import blockaded
 from engine.games.hellenes.rules.map.cities import holder, room
+from engine.games.hellenes.rules.map.closed import outside
 from engine.games.hellenes.rules.map.pools import pool
 from engine.games.hellenes.rules.map.settling import settle
 from engine.games.hellenes.tables import (
     AREAS,
     BLOCKS,
-    CITIES,
     PERSIA,
     SPARTA,
     AreaId,
@@ -59,7 +59,8 @@ def homes(state: m.State, block: BlockId) -> tuple[AreaId, ...]:
     """4.2.2: the home Cities in which a block can be placed now."""
     if block in PERSIAN and not state.persian_aid:
         return ()
-    found = (area for area in CITIES if is_home(block, area) and may_come(state.board, block, area))
+    cities = (area for area in state.board.cities if is_home(block, area) and not outside(state, area))
+    found = (area for area in cities if may_come(state.board, block, area))
     return tuple(area for area in found if not lasting.bars_building(state, area))
 
 

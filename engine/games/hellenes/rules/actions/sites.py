@@ -10,6 +10,7 @@ from engine.games.hellenes.rules.events import lasting
 from engine.games.hellenes.rules.map import pools
 from engine.games.hellenes.rules.map.blockade import blockaded
 from engine.games.hellenes.rules.map.cities import holder
+from engine.games.hellenes.rules.map.closed import outside
 from engine.games.hellenes.tables import AREAS, BLOCKS, AreaId, BlockId, Side, foe
 from engine.kernel.errors import Refusal, refusal
 
@@ -28,7 +29,7 @@ def sites(state: m.State, side: Side) -> Iterator[AreaId]:
 def refuse(state: m.State, side: Side, area: AreaId) -> Refusal | None:
     """Why a side may not build in an area now."""
     name = m.area_text(area)
-    if not state.board.size(area):
+    if not state.board.size(area) or outside(state, area):
         return refusal("4.2", "hl-refuse-no-city", area=name)
     if holder(state.board, area) != side:
         return refusal("4.2", "hl-refuse-not-held", area=name)

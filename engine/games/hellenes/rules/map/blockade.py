@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.map.cities import besieger, holder
-from engine.games.hellenes.tables import AREAS, ATHENS, ATTICA, CITIES, SPARTA, AreaId, foe
+from engine.games.hellenes.tables import AREAS, ATHENS, ATTICA, SPARTA, AreaId, foe
 
 GRAIN_ROUTE = tuple(sorted(area.id for area in AREAS.values() if area.grain))
 
@@ -38,7 +38,7 @@ def blockaded(board: m.Board, area: AreaId) -> bool:
 
 def ports(board: m.Board) -> list[AreaId]:
     """The areas whose ports are blockaded now."""
-    return [area for area in CITIES if blockaded(board, area)]
+    return [area for area in board.cities if blockaded(board, area)]
 
 
 def since_earlier(state: m.State, area: AreaId) -> bool:

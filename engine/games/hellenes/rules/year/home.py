@@ -83,7 +83,7 @@ def apply(work: m.Work, frame: m.GoHome, side: Side, action: m.Action) -> None:
         board = board.put(block, action.area)
     work.board = replace(board, revealed=board.revealed - set(gone))
     work.turn = replace(work.turn, moved=work.turn.moved | set(gone))
-    work.tell(m.Went(side, len(gone), path, "home"))
+    work.tell(m.Went(side, len(gone), (path[0], path[-1]), "home"))  # by which way its kind would tell
     work.tell(m.Went(side, len(gone), path, "home", blocks=gone, only=side))
     settling.settle(work)
 

@@ -77,6 +77,7 @@ def resume(work: m.Work) -> None:
 def _next_phase(work: m.Work) -> None:
     phase = work.clock.phase
     if phase == "new_year":
+        work.pause()
         _season(work)
     elif phase == "initiative":
         turns.begin(work, "winter_actions" if work.state.winter else "actions", work.clock.first)
@@ -95,7 +96,6 @@ def _enter(work: m.Work, phase: m.Phase) -> None:
 
 
 def _season(work: m.Work) -> None:
-    work.pause()
     _enter(work, "initiative")
     season = text(f"hl-season-{work.clock.season.replace('_', '-')}")
     work.say("hl-season-begins", season=season, year=str(work.clock.year))
@@ -109,6 +109,7 @@ def _after_combat(work: m.Work) -> None:
         turns.begin(work, "actions", foe(clock.first))
         return
     turns.end_season(work)
+    work.pause()
     seasons = list(SEASONS)
     work.clock = replace(clock, season=seasons[seasons.index(clock.season) + 1])
     _season(work)

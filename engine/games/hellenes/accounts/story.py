@@ -1,0 +1,76 @@
+"""What weighs most in a chapter, as the sentence that heads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.games.hellenes import model as m
+from engine.games.hellenes.accounts.sorting import Gathered, short
+from engine.games.hellenes.tables import AreaId, Side
+from engine.kernel.text import Text, text
+
+MOST = 3  # things in one story
+NAMED = 2  # areas of a kind; more are counted
+COUNTED = ("moved", "built", "recruited", "home", "arrived", "retreated", "disbanded", "attrition", "event")
+
+
+def story(groups: Sequence[Gathered]) -> Text | None:
+    """The weightiest things in one sentence; None where nothing weighs."""
+    events = [event for group in groups for event in group.events]
+    heavy = [*_over(events), *_falls(events), *_battles(events), *_sieges(events)]
+    parts = heavy[:MOST] or [*_cards(events), *_lesser(groups)][:NAMED]
+    return text("hl-story", parts=tuple(parts)) if parts else None
+
+
+def _over(events: Sequence[m.Event]) -> Iterator[Text]:
+    for event in events:
+        if short(event).startswith("result-"):
+            yield text("hl-story-over")
+
+
+def _falls(events: Sequence[m.Event]) -> Iterator[Text]:
+    """The Cities that have come to a side."""
+    taken: dict[Side | None, list[AreaId]] = {}
+    for event in events:
+        if isinstance(event, m.CityFell):
+            taken.setdefault(event.side, []).append(event.area)
+    for side, areas in taken.items():
+        yield text("hl-story-falls", side=m.side_text(side), areas=_areas(areas), number=len(set(areas)))
+
+
+def _battles(events: Sequence[m.Event]) -> Iterator[Text]:
+    won: dict[Side, list[AreaId]] = {}
+    begun = [event.area for event in events if isinstance(event, m.BattleBegan)]
+    for event in events:
+        if isinstance(event, m.BattleEnded):
+            won.setdefault(event.winner, []).append(event.area)
+            begun = [area for area in begun if area != event.area]
+    for side, areas in won.items():
+        yield text("hl-story-won", side=m.side_text(side), areas=_areas(areas), number=len(set(areas)))
+    if begun:
+        yield text("hl-story-fought", areas=_areas(begun), number=len(set(begun)))
+
+
+def _sieges(events: Sequence[m.Event]) -> Iterator[Text]:
+    for how in ("begun", "lifted"):
+        areas = [event.area for event in events if isinstance(event, m.SiegeChanged) and event.how == how]
+        if areas:
+            yield text(f"hl-story-siege-{how}", areas=_areas(areas), number=len(set(areas)))
+
+
+def _cards(events: Sequence[m.Event]) -> Iterator[Text]:
+    for event in events:
+        if isinstance(event, m.CardShown) and event.use == "event":
+            yield text("hl-story-plays", side=m.side_text(event.side), card=m.card_text(event.card))
+
+
+def _lesser(groups: Sequence[Gathered]) -> Iterator[Text]:
+    """What is usual, counted."""
+    for group in groups:
+        if group.kind in COUNTED and group.side is not None:
+            number = sum(event.number for event in group.events if isinstance(event, m.Went)) or len(group.events)
+            yield text(f"hl-story-{group.kind}", side=m.side_text(group.side), number=number)
+
+
+def _areas(areas: Sequence[AreaId]) -> tuple[Text, ...]:
+    return tuple(map(m.area_text, dict.fromkeys(areas)))[:NAMED]

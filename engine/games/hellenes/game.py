@@ -1,0 +1,196 @@
+"""Hellenes as a `Game` of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.games.hellenes import (
+    accounts,
+    agreed,
+    chapters,
+    disguise,
+    flow,
+    model,
+    notation,
+    offers,
+    paragraphs,
+    prompts,
+    sighting,
+    situation,
+    written,
+)
+from engine.games.hellenes.beforehand import Beforehand
+from engine.games.hellenes.model import Action, Sight, State, Work
+from engine.games.hellenes.orders import VERBS
+from engine.games.hellenes.rules import invariants, start
+from engine.games.hellenes.spelling import STORED
+from engine.games.hellenes.tables import ATHENS, SIDES, foe
+from engine.kernel import codec
+from engine.kernel.account import Account
+from engine.kernel.chance import Chance
+from engine.kernel.errors import NotationError, Refusal
+from engine.kernel.game import Caution, Chapter, Game, Meta, Offer, Options, Outcome, Role, Step, Waiver
+from engine.kernel.revealing import CardPile
+from engine.kernel.standing import Obeying
+from engine.kernel.story import Passage
+from engine.kernel.text import Text, text
+from engine.kernel.typed import orders_of
+
+RULES_VERSION = 1
+META = Meta(
+    id="hellenes",
+    title="Hellenes: Campaigns of the Peloponnesian War",
+    command="hl",
+    roles=SIDES,
+    role_names={side: model.side_text(side) for side in SIDES},
+    choices=agreed.CHOICES,
+    verbs=VERBS,
+    rules_version=RULES_VERSION,
+    moments=agreed.MOMENTS,
+    bid=agreed.BID,
+)
+
+
+class Hellenes:
+    """The game object; it holds nothing but what it says about itself."""
+
+    meta = META
+    standing: Obeying[State] = Beforehand()
+    unwarned: Text = text("hl-no-warnings")
+
+    def setup(self, options: Options, chance: Chance) -> Step[State]:
+        """The position before the first decision; raises `Refused` for options that are not offered."""
+        found = agreed.read_options(options)
+        work = Work(replace(start.opening(found.scenario), options=found), chance)
+        flow.proceed(work)
+        return work.step()
+
+    def to_act(self, state: State) -> frozenset[Role]:
+        return state.owing
+
+    def may_act(self, state: State) -> frozenset[Role]:
+        return flow.may_act(state)
+
+    def asked(self, state: State) -> frozenset[Role]:
+        """Who owes a decision: that a card was chosen is told, so it is the same for everybody."""
+        return state.owing
+
+    def waiver(self, state: State, role: Role) -> Waiver[Action] | None:
+        return agreed.waiver(state, role)
+
+    def refuse(self, state: State, role: Role, action: Action) -> Refusal | None:
+        return flow.refuse(state, role, action)
+
+    def legal_actions(self, state: State, role: Role) -> tuple[Action, ...]:
+        return flow.legal(state, role)
+
+    def caution(self, state: State, role: Role, action: Action) -> Caution | None:
+        return None
+
+    def apply(
+        self, state: State, role: Role, action: Action, chance: Chance, forced: Sequence[Action] | None = None
+    ) -> Step[State]:
+        work = Work(state, chance, forced)
+        flow.carry_out(work, role, action)
+        work.reveals |= any(event.only not in (None, role) for event in work.events)  # the other is told something
+        return work.step()
+
+    def ahead(self, state: State) -> int:
+        """What the first side leads by in Prestige (14.1)."""
+        return state.tracks.prestige if SIDES[0] == ATHENS else -state.tracks.prestige
+
+    def view(self, state: State, viewer: Role | None) -> Sight:
+        return sighting.sight(state, viewer)
+
+    def disguise(self, state: State, viewer: Role | None, chance: Chance) -> State:
+        return disguise.disguised(state, viewer, chance)
+
+    def check(self, state: State) -> list[str]:
+        return invariants.check(state)
+
+    def split(self, line: str) -> tuple[str, ...]:
+        return orders_of(line)
+
+    def parse(self, state: State, role: Role, text: str) -> tuple[Action, ...]:
+        return notation.parse(state, role, text)
+
+    def doubt(self, state: State, role: Role, order: str) -> Text | None:
+        return None
+
+    def label(self, state: State, action: Action) -> str:
+        return written.label(action)
+
+    def wording(self, state: State, action: Action) -> str:
+        return written.wording(action)
+
+    def public_label(self, state: State, action: Action) -> str | None:
+        return written.public_label(state, action)
+
+    def offers(self, state: State, role: Role) -> tuple[Offer[Action], ...]:
+        return offers.offers(state, self.legal_actions(state, role))
+
+    def prompt(self, state: State, role: Role) -> Text:
+        return prompts.prompt(state, role)
+
+    def paragraph(self, state: State) -> str:
+        return paragraphs.paragraph(state)
+
+    def chapter(self, state: State) -> Chapter:
+        return chapters.chapter(state)
+
+    def revealed(self, state: State) -> tuple[CardPile, ...]:
+        """Both hands with the cards chosen, and the deck; see `engine.kernel.revealing`."""
+        hands = (CardPile("hand", side, tuple(map(model.card_text, held(state, side)))) for side in SIDES)
+        return (*hands, CardPile("deck", None, tuple(map(model.card_text, sighting.deck(state)))))
+
+    def account(self, passages: Sequence[Passage]) -> Account:
+        """What a chapter tells; see `engine.kernel.account.Recounting`."""
+        return accounts.account(passages)
+
+    def headline(self, state: State) -> Text:
+        return prompts.headline(state)
+
+    def situation(self, state: State) -> tuple[Text, ...]:
+        return situation.told(self.view(state, None))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.result is None:
+            return None
+        winner, lead = state.result.winner, abs(state.tracks.prestige)
+        return Outcome(winner, text(f"hl-result-{state.result.how}", side=model.side_text(winner), lead=lead))
+
+    def resign(self, state: State, role: Role) -> Outcome:
+        lead = prompts.prestige_text(state.tracks.prestige)
+        return Outcome(foe(role), text("hl-resigned", side=model.side_text(role), prestige=lead))
+
+    def encode_state(self, state: State) -> Any:
+        return STORED.encode(State, state)
+
+    def decode_state(self, data: Any) -> State:
+        decoded: State = STORED.decode(State, data)
+        return decoded
+
+    def hashed(self, state: State) -> Any:
+        return STORED.encode(State, state)
+
+    def encode(self, action: Action) -> Any:
+        return STORED.encode(Action, action)
+
+    def decode(self, data: Any) -> Action:
+        try:
+            decoded: Action = STORED.decode(Action, data)
+        except codec.CodecError as broken:
+            raise NotationError(text("hl-no-such-action")) from broken
+        return decoded
+
+
+def held(state: State, side: Role) -> tuple[Any, ...]:
+    """The cards of a side that nobody else sees."""
+    choice = state.cards.choices[side]
+    hidden = choice.card is not None and not choice.shown
+    return (*state.cards.hands[side], *((choice.card,) if hidden else ()))
+
+
+HELLENES: Game[State, Action] = Hellenes()
