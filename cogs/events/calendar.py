@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -21,7 +22,8 @@ HOUR = 3600  # an entry has to end
 MARGIN = 60  # seconds: an entry has to begin in the future
 LONGEST = 100  # letters of a name
 GUILD_ONLY, ELSEWHERE = 2, 3  # Discord's numbers: who sees an entry; that it is in no channel of voice
-TROUBLE = "event-trouble-calendar"
+MOST = 100  # entries of a server that are not over
+TROUBLE, FULL = "event-trouble-calendar", "event-trouble-calendar-full"
 
 
 class EventCalendar:
@@ -43,6 +45,8 @@ class EventCalendar:
                 if key not in dates:
                     await self._drop(held, one, now)
             for key, date in dates.items():
+                if (await seasons_of(self._services).events.look(held.number)).kept.places.calendar_trouble:
+                    return
                 if key not in kept or kept[key].at != date.at:
                     await self._enter(held, date, kept.get(key))
         except discord.DiscordServerError:
@@ -62,20 +66,24 @@ class EventCalendar:
 
     async def _enter(self, held: HeldEvent, date: EventDate, before: CalendarEntry | None) -> None:
         entry, http, guild = self._entry(held, date), self._client.http, held.kept.guild
-        made = await self._left(guild, entry)
+        there = await http.get_scheduled_events(guild, with_user_count=False)
+        made = self._left(there, entry)
         if made is None and before is not None:
             try:
                 made = int((await http.edit_scheduled_event(guild, before.entry, **entry))["id"])
             except discord.NotFound:
                 log.info("event %s: an entry of the calendar was gone", held.number)
+        if made is None and len(there) >= MOST:
+            await self._note(held, calendar_trouble=FULL)
+            return
         if made is None:
             made = int((await http.create_guild_scheduled_event(guild, **entry))["id"])
         await self._note_entry(held, date.key, CalendarEntry(date.key, made, date.at))
 
-    async def _left(self, guild: int, entry: dict[str, Any]) -> int | None:
+    def _left(self, there: Iterable[Any], entry: dict[str, Any]) -> int | None:
         """The same entry, made by the bot before it was stopped."""
         own, at = self._client.user, datetime.fromisoformat(entry["scheduled_start_time"])
-        for one in await self._client.http.get_scheduled_events(guild, with_user_count=False):
+        for one in there:
             same = one["name"] == entry["name"] and datetime.fromisoformat(one["scheduled_start_time"]) == at
             if own is not None and same and str(one.get("creator_id")) == str(own.id):
                 return int(one["id"])

@@ -26,22 +26,23 @@ def _chart(reader: PictureReader, meta: Meta, matches: tuple[PlayedMatch, ...], 
     groups: list[tuple[str, tuple[SideRecord, ...]]] = [
         (say("event-picture-all", side=first), (_record(reader, say("event-picture-games"), rate),))
     ]
-    if several := tuple(_by_kind(reader, meta.id, matches)):
-        groups.append((say("event-picture-by-kind", side=first), several))
+    groups += _by_kind(reader, meta.id, matches)
     if bids := tuple(_by_bid(reader, meta.id, matches)):
         groups.append((say("event-picture-by-bid", side=first), bids))
     title = say("event-picture-sides", title=reader.contest.rules.title, game=meta.title)
     return SideChart(title, (first, second), say("event-picture-drawn"), tuple(groups))
 
 
-def _by_kind(reader: PictureReader, game: str, matches: tuple[PlayedMatch, ...]) -> Iterator[SideRecord]:
-    """By what tells the games of the event apart that are this game, such as the scenario; nothing where it is one."""
+def _by_kind(
+    reader: PictureReader, game: str, matches: tuple[PlayedMatch, ...]
+) -> Iterator[tuple[str, tuple[SideRecord, ...]]]:
+    """A group for each of the event's games that are this game, such as two scenarios; nothing where it is one."""
     games = reader.contest.rules.games
     kinds = [number for number, one in enumerate(games) if one.game == game and number < len(reader.games)]
     for number in kinds if len(kinds) > 1 else ():
         rate = grouped((one for one in matches if one.game == game and one.options == games[number].options), one_group)
         if rate:
-            yield _record(reader, reader.games[number], rate[0])
+            yield reader.games[number], (_record(reader, reader.say("event-picture-games"), rate[0]),)
 
 
 def one_group(match: PlayedMatch) -> int:

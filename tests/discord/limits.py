@@ -264,6 +264,14 @@ def answer_faults(body: dict[str, Any], kind: int) -> Iterator[str]:
         yield "form"
 
 
+# What an entry of the calendar may say that is in no channel, and how many a server can have that are not over.
+CALENDAR_FIELDS = {
+    *("name", "description", "image", "scheduled_start_time", "scheduled_end_time", "privacy_level", "entity_type"),
+    *("channel_id", "recurrence_rule", "entity_metadata", "status"),
+}
+MOST_ENTRIES = 100
+
+
 def calendar_faults(entry: dict[str, Any], now: datetime) -> Iterator[str]:
     """What Discord refuses of an entry of the calendar that is in no channel."""
     begin, end = (datetime.fromisoformat(entry[f"scheduled_{when}_time"]) for when in ("start", "end"))
@@ -271,5 +279,11 @@ def calendar_faults(entry: dict[str, Any], now: datetime) -> Iterator[str]:
         yield "an entry is in the future, and ends after it begins"
     if not 1 <= len(entry["name"]) <= 100 or not 1 <= len(entry["entity_metadata"]["location"]) <= 100:
         yield "a name and a location have 1 to 100 letters"
+    if len(entry.get("description") or "") > 1000:
+        yield "a description has 1000 letters at most"
+    if unknown := entry.keys() - CALENDAR_FIELDS:
+        yield f"no field of an entry: {min(unknown)}"
+    if any(datetime.fromisoformat(entry[f"scheduled_{when}_time"]).tzinfo is None for when in ("start", "end")):
+        yield "a moment has its zone"
     if (entry["privacy_level"], entry["entity_type"]) != (2, 3) or "channel_id" in entry:
         yield "an entry of this kind is for the server alone, and in no channel"

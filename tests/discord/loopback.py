@@ -19,6 +19,7 @@ from aiohttp import WSMsgType, web
 
 from tests.discord.limits import (
     LAID_OUT,
+    MOST_ENTRIES,
     TEXT,
     answer_faults,
     calendar_faults,
@@ -611,6 +612,8 @@ class Loopback:
         if method == "DELETE":
             del self.calendar[int(which[0])]
             return None
+        if not which and len(self.calendar) >= MOST_ENTRIES:
+            raise Refuse(400, 30038, "Maximum number of uncompleted guild scheduled events reached")
         self._check(calendar_faults(body, datetime.now(UTC)))
         made = int(which[0]) if which else self.new_id()
         self.calendar[made] = {"id": str(made), "guild_id": str(GUILD), "creator_id": str(BOT), **body}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from datetime import UTC, datetime
 
 from engine.league.acts import RulesChanged
 from engine.league.model.contest import Match
@@ -11,9 +12,11 @@ from engine.league.model.event_rules import EventRules
 from engine.season.terms import EventTerms, terms_text
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.event_days import BLUFF_GAME, EVENT, decided, entered, look, next_round
+from tests.discord.limits import MOST_ENTRIES, calendar_faults
 from tests.discord.test_events import DI, done, quick
 
 __all__ = ["quick"]
+FAR = "2030-01-01T00:00:00+00:00"
 DAY = 86400
 
 
@@ -69,3 +72,46 @@ async def test_where_entries_are_forbidden_the_event_goes_on_and_its_directors_r
     await done(club)
     assert entries(club) == ["Cup: round 1 ends"]
     assert "⚠" not in (await club.server.command(DI, "event direct")).text
+
+
+async def test_a_calendar_that_is_full_waits_for_the_directors(club: Club) -> None:
+    for number in range(MOST_ENTRIES):
+        club.server.calendar[number] = {
+            "id": str(number),
+            "name": "x",
+            "scheduled_start_time": "2030-01-01T00:00:00+00:00",
+        }
+    await dated(club)
+    assert "Cup: round 1 ends" not in entries(club)
+    page = await club.server.command(DI, "event direct")
+    assert club.services.say("event-trouble-calendar-full") in page.text
+    assert not [one for one in club.server.requests if one.method == "POST" and one.path.endswith("scheduled-events")]
+    del club.server.calendar[0]
+    await club.server.click(DI, page.original, "Try again")
+    await done(club)
+    assert "Cup: round 1 ends" in entries(club)
+    assert "calendar" not in (await club.server.command(DI, "event direct")).text
+
+
+def test_an_entry_keeps_to_the_limits_of_discord() -> None:
+    sound = {
+        "name": "x",
+        "privacy_level": 2,
+        "entity_type": 3,
+        "entity_metadata": {"location": "x"},
+        "scheduled_start_time": "2030-01-01T00:00:00+00:00",
+        "scheduled_end_time": "2030-01-01T01:00:00+00:00",
+    }
+    now = datetime(2029, 1, 1, tzinfo=UTC)
+    assert list(calendar_faults(sound, now)) == []
+    for wrong in (
+        {"name": "x" * 101},
+        {"name": ""},
+        {"entity_metadata": {"location": "x" * 101}},
+        {"description": "x" * 1001},
+        {"privacy_level": 1},
+        {"entity_type": 2},
+        {"colour": 1},
+        {"scheduled_end_time": "2030-01-01T00:00:00+00:00"},
+    ):
+        assert list(calendar_faults({**sound, **wrong}, now)), wrong

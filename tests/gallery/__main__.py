@@ -14,7 +14,7 @@ HEADS = {
 Pictures as the bot posts them, made by `make gallery` from the position files beside them: `pictures.toml` lists what
 is shown of which position, the orders carried out on it by the engine, and the dice. The set-ups are those of the
 scenarios; the other positions were arranged by hand, as a war might stand then, and are no records of games.
-Another game's pictures: [No Retreat!](no_retreat/README.md).
+Another game's pictures: [No Retreat!](no_retreat/README.md); those of events: [leagues](league/README.md).
 """,
     "no_retreat": """# Gallery of No Retreat!
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from tests.discord.conftest import ANN, CY, NOW
 from tests.discord.loopback import buttons, private
+from tests.phone import events
 from tests.phone.markdown import Names
 from tests.phone.stage import GAME, PLAYERS, Stage, is_prompt, stage
 from tests.phone.transcript import Transcript, channel_of
@@ -175,6 +176,24 @@ async def followed(made: Stage, scene: Scene) -> Transcript:
     return channel_of(made.server, scene.title, names, 0, private(CY))
 
 
+async def league_news(made: Stage, scene: Scene) -> Transcript:
+    """What the channel of an event is told."""
+    await events.held(made)
+    return channel_of(made.server, scene.title, Names(events.ENTRANTS, made.server.drawn, LATER))
+
+
+async def league_pages(made: Stage, scene: Scene) -> Transcript:
+    """A page of an event, and what each press leads to."""
+    await events.held(made)
+    found = channel_of(made.server, scene.title, Names(events.ENTRANTS, made.server.drawn, LATER), made.server.new_id())
+    page = await made.server.command(ANN, scene.orders[0])
+    found.answers(page, events.ENTRANTS)
+    for label in scene.orders[1:]:
+        page = await events.pressed(made, page, label)
+        found.answers(page, events.ENTRANTS)
+    return found
+
+
 AMIENS = (
     "play 12 ops; activate Brussels, Cambrai combat; done",
     "attack Amiens with GE 2, GEc @ Cambrai; no card",
@@ -273,6 +292,13 @@ SCENES = (
         ),
         played="no_retreat",
         most=2,
+    ),
+    Scene("event-news", "What is told of an event", league_news, played="bluff"),
+    Scene(
+        "event-page", "The pages of an event", league_pages, orders=("event show", "Standings", "Event"), played="bluff"
+    ),
+    Scene(
+        "event-directors", "The page of its directors", league_pages, orders=("event direct", "Games"), played="bluff"
     ),
     Scene("toy", "A game without accounts or pictures of its own", chanced, "", (), ("6", "3"), 1, "bluff"),
 )

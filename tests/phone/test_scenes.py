@@ -10,7 +10,7 @@ from PIL import Image
 
 from tests.phone.gallery import FOLDER, PAGE, allowed, digest, digests, lines
 from tests.phone.page import page
-from tests.phone.scenes import SCENES, Scene, answered, chanced, chosen, held, in_words, refused, shown
+from tests.phone.scenes import SCENES, Scene, answered, chanced, chosen, held, in_words, league_pages, refused, shown
 from tests.phone.sizes import PHONE
 from tests.phone.stage import TOYS
 
@@ -18,7 +18,7 @@ from tests.phone.stage import TOYS
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
 async def test_a_scene_shows_messages(scene: Scene) -> None:
     transcript = await shown(scene)
-    private = scene.play in (refused, held, chosen, answered, in_words)
+    private = scene.play in (refused, held, chosen, answered, in_words, league_pages)
     assert transcript.told
     assert all(told.private == private for told in transcript.told)
     assert scene.title in page(transcript, PHONE)

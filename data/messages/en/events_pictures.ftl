@@ -40,9 +40,8 @@ event-picture-from-winners = not yet lost
 
 # Sides.
 event-picture-sides = { $game } · { $title }
-event-picture-all = How often { $side } wins
-event-picture-by-kind = How often { $side } wins each
-event-picture-by-bid = By points that { $side } gives
+event-picture-all = Wins of { $side }
+event-picture-by-bid = Wins of { $side } by the points it ceded
 event-picture-games = All games
 event-picture-drawn = drawn
 event-picture-share = { $percent } % of { $count }

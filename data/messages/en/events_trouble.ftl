@@ -18,4 +18,5 @@ event-trouble-full = Discord takes no more threads here. Put old ones away, then
 event-trouble-deleted = The thread of the game is deleted: decide it or begin it anew, from *Games*.
 event-trouble-table = The game could not be begun or ended. *Try again* does it anew.
 event-trouble-nowhere = No channel is named for the threads of this event: `/event change` names one.
+event-trouble-calendar-full = The calendar of this server is full (100 entries). Take some away, then press *Try again*.
 event-trouble-news = I may not write to the channel of this event. Give me the permission or name another channel with `/event change`, then press *Try again*.
