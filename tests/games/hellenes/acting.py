@@ -30,9 +30,20 @@ def enter(block: str, *path: str) -> m.Enter:
     return m.Enter(BlockId(block), tuple(map(AreaId, path)))
 
 
-def done(state: m.State, *actions: m.Action, dice: Iterable[int] = ()) -> m.Work:
+class Laid(ScriptedChance):
+    """Public dice and secret numbers as they are laid down."""
+
+    def __init__(self, dice: Iterable[int], secret: Iterable[int]) -> None:
+        super().__init__(dice)
+        self.secret = list(secret)[::-1]
+
+    def draw(self, purpose: str, sides: int, *, secret: bool = False) -> int:
+        return self.secret.pop() if secret else super().draw(purpose, sides)
+
+
+def done(state: m.State, *actions: m.Action, dice: Iterable[int] = (), secret: Iterable[int] = ()) -> m.Work:
     """Actions taken one after the other; each must be allowed, every die used. The events are those of the last."""
-    chance = ScriptedChance(dice)
+    chance = Laid(dice, secret)
     work = m.Work(state, chance)
     for action in actions:
         assert work.state.top is not None
@@ -42,6 +53,7 @@ def done(state: m.State, *actions: m.Action, dice: Iterable[int] = ()) -> m.Work
         work = m.Work(work.state, chance)
         flow.carry_out(work, side, action)
     assert not chance.left
+    assert not chance.secret
     return work
 
 

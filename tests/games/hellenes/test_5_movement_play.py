@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine.games.hellenes import flow
 from engine.games.hellenes import model as m
-from engine.games.hellenes.tables import ATHENS, SPARTA, BlockId
+from engine.games.hellenes.tables import AREAS, ATHENS, SPARTA, AreaId, BlockId, CardId
 from tests.games.hellenes.acting import acting, done, ends, enter, is_offered, keys, move, refused, told
 
 A07, A14, A15 = BlockId("A07"), BlockId("A14"), BlockId("A15")
@@ -293,3 +294,84 @@ def test_12_1_the_peace_bars_attacks_and_sieges_in_greece() -> None:
 def test_15_0_what_lies_outside_the_scenario_is_closed() -> None:
     state = athens({"A14": "corcyra"}, scenario="sicily")
     assert refused(state, move("A14", "corcyra_channel")).rule == "15.0.1"
+
+
+FAVOURED = {"poseidon": m.Favour(ATHENS, 2)}
+
+
+def favoured(side_favours: dict[str, m.Favour]) -> m.State:
+    state = athens({"A14": "carystus:3"})
+    return replace(state, tracks=replace(state.tracks, favours=side_favours))
+
+
+def test_11_3_poseidon_spares_a_fleet_a_failed_test() -> None:
+    way = move("A14", "central_aegean", "lemnian_sea")
+    asked = done(favoured(FAVOURED), way, dice=[1])
+    assert isinstance(asked.state.top, m.UseFavour)
+    assert asked.board.where["A14"] == "carystus", "it is on its way"
+    spared = done(asked.state, m.AppealTo("poseidon"))
+    assert (spared.board.where["A14"], spared.board.strength["A14"]) == ("lemnian_sea", 3)
+    assert not spared.tracks.favours
+    kept = done(asked.state, m.Done())
+    assert (kept.board.where["A14"], kept.board.strength["A14"]) == ("central_aegean", 2)
+    assert kept.tracks.favours == FAVOURED
+
+
+def test_11_3_nobody_is_asked_when_a_test_is_passed_or_the_favour_is_the_enemys() -> None:
+    way = move("A14", "central_aegean")
+    assert isinstance(done(favoured(FAVOURED), way, dice=[3]).state.top, m.Negotiate | m.TakeActions)
+    enemys = done(favoured({"poseidon": m.Favour(SPARTA, 2)}), way, dice=[1])
+    assert enemys.board.strength["A14"] == 2
+
+
+def test_11_3_a_test_that_follows_is_rolled_after_one_that_was_spared() -> None:
+    asked = done(favoured(FAVOURED), move("A14", "central_aegean", "cycladic_sea", "central_aegean"), dice=[1])
+    last = done(asked.state, m.AppealTo("poseidon"), dice=[2])
+    assert (last.board.where["A14"], last.board.strength["A14"]) == ("central_aegean", 2)
+
+
+# ------------------------------------------------------------------------------------------- actions of Events (3.4)
+
+EVENT = {"cards": {"sparta": {"use": "event"}, "athens": {"use": "event"}}}
+
+
+def under(card: int, blocks: dict[str, Any], side: str = "sparta", **keys: Any) -> m.State:
+    """A position in which a side has one action under a card."""
+    state = acting(blocks, left=1, active=side, **EVENT, **keys)
+    (*below, top) = state.stack
+    return replace(state, stack=(*below, replace(top, card=CardId(card))))  # type: ignore[call-arg]
+
+
+def test_card_23_a_land_group_goes_one_area_farther_for_a_step() -> None:
+    state = under(23, {"S01": "thebes:3", "S02": "thebes:3", "S03": "thebes:1", "S27": "corinth:3"})
+    assert is_offered(state, move("S01", "plataea", "megara", "corinth"))
+    work = done(state, move("S01", "plataea", "megara", "corinth"), move("S02", "plataea", "megara"))
+    assert (work.board.strength["S01"], work.board.strength["S02"]) == (2, 3)
+    assert "S03" not in done(work.state, move("S03", "plataea", "megara", "corinth")).board.where
+    assert refused(state, move("S27", "corinthian_gulf")).rule == "3.4"
+    assert refused(state, m.BuildIn(AreaId("thebes"))).rule == "3.4"
+    assert refused(under(23, {"S01": "thebes", "A01": "plataea"}), move("S01", "plataea")).rule == "6.1"
+
+
+def test_card_24_fleets_go_seven_areas_without_a_test() -> None:
+    state = under(24, {"A14": "carystus:3", "A07": "carystus:2"}, "athens", season="fall")
+    way = move("A14", "central_aegean", "lemnian_sea", "hellespont", "sea_marmara", "byzantium")
+    assert done(state, m.Load(A07, A14), way).board.where["A07"] == "byzantium"
+    assert max(len(one.path) for one in flow.legal(state, ATHENS) if isinstance(one, m.Move)) == 7
+    assert refused(state, move("A07", "chalcis")).rule == "3.4"
+    assert refused(state, m.BuildIn(AreaId("attica"))).rule == "3.4"
+
+
+def test_card_26_any_one_action_but_no_battle() -> None:
+    state = under(26, {"S01": "thebes", "S02": "thebes", "A01": "plataea"})
+    assert is_offered(state, m.BuildIn(AreaId("laconia")))
+    assert is_offered(state, move("S01", "tanagra"))
+    assert refused(state, move("S01", "plataea")).rule == "6.1"
+
+
+def test_card_31_nobody_goes_to_battle_in_a_truce() -> None:
+    state = acting({"S01": "thebes", "A01": "plataea", "A02": "decelea"})
+    truce = m.Lasting("truce", ATHENS, "season", nation=AREAS["plataea"].nation)  # type: ignore[index]
+    state = replace(state, lasting=(truce,))
+    assert refused(state, move("S01", "plataea")).source == "card 31"
+    assert is_offered(state, move("S01", "tanagra", "decelea")), "another nation"

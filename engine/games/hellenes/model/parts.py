@@ -76,6 +76,11 @@ class Board:
         return {}
 
     @cached_property
+    def places(self) -> frozenset[AreaId]:
+        """The areas in which there is any block."""
+        return frozenset(self.where.values())
+
+    @cached_property
     def _standing(self) -> Mapping[AreaId, Mapping[Side, tuple[BlockId, ...]]]:
         """The upright blocks that no fleet carries, by area and side, in the order of their ids."""
         return self._sorted(block for block in self.where if block not in self.flat and block not in self.carried_by)

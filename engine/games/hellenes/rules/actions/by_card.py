@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.events import placing
+from engine.games.hellenes.rules.map.settling import settle
 from engine.games.hellenes.tables import BLOCKS, FACTS, AreaId, BlockId, CardId
 from engine.kernel.errors import Refusal, refusal
 
@@ -43,3 +44,4 @@ def exhaust(work: m.Work, card: CardId | None, block: BlockId, path: tuple[AreaI
     """Card 23: who went farther than his allowance loses a step."""
     if card == FORCED_MARCH and len(path) > BLOCKS[block].move:
         placing.weaken(work, (block,))
+        settle(work)

@@ -129,9 +129,10 @@ def shut_ports(state: m.State, side: Side) -> tuple[AreaId, ...]:
     """The ports of a side with enemies around them."""
     key = ("shut ports", side)
     if key not in state.memo:
-        places = sorted({state.board.where[block] for block in state.board.where})
         state.memo[key] = tuple(
-            area for area in places if AREAS[area].port and is_shut(state, area, side) and not is_closed(state, area)
+            area
+            for area in sorted(state.board.places)
+            if AREAS[area].port and is_shut(state, area, side) and not is_closed(state, area)
         )
     found: tuple[AreaId, ...] = state.memo[key]
     return found

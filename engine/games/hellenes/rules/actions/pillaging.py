@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.rules.map.cities import besieger, holder
+from engine.games.hellenes.rules.map.cities import besieger, garrison, holder
 from engine.games.hellenes.rules.movement import barred
 from engine.games.hellenes.rules.siege.options import besieged_since
 from engine.games.hellenes.tables import PRESTIGE, AreaId, Side, foe
@@ -49,8 +49,9 @@ def lies_open(state: m.State, side: Side, area: AreaId) -> bool:
     board = state.board
     if board.loyal(area) != foe(side) or not board.upright(area, side) or board.upright(area, foe(side)):
         return False
-    empty = holder(board, area) == side
-    return empty or (not board.walled(area) and not board.lying(area, foe(side)))
+    if board.lying(area, foe(side)):
+        return False
+    return garrison(board, area) in (None, side) or not board.walled(area)
 
 
 def pillage(work: m.Work, side: Side, area: AreaId) -> None:

@@ -16,27 +16,18 @@ from engine.games.hellenes.rules.events import lasting
 from engine.games.hellenes.rules.map.blockade import blockaded
 from engine.games.hellenes.rules.map.cities import holder, room
 from engine.games.hellenes.rules.map.closed import outside
-from engine.games.hellenes.rules.map.pools import pool
+from engine.games.hellenes.rules.map.pools import is_barred, pool
 from engine.games.hellenes.rules.map.settling import settle
 from engine.games.hellenes.tables import (
     AREAS,
     BLOCKS,
     PERSIA,
-    SPARTA,
     AreaId,
     BlockId,
     Side,
     foe,
 )
 from engine.kernel.errors import Refusal, not_now, refusal
-
-IMPROVED = "E"  # naval letter
-# 2.7, 12.1.3: the Persian blocks and the improved fleets of Sparta, which need Persian Aid (13.2).
-PERSIAN = frozenset(
-    block.id
-    for block in BLOCKS.values()
-    if block.side == SPARTA and (set(block.homes) & PERSIA or (block.naval and block.naval.letter == IMPROVED))
-)
 
 
 def draw(work: m.Work, side: Side) -> None:
@@ -57,7 +48,7 @@ def is_home(block: BlockId, area: AreaId) -> bool:
 
 def homes(state: m.State, block: BlockId) -> tuple[AreaId, ...]:
     """4.2.2: the home Cities in which a block can be placed now."""
-    if block in PERSIAN and not state.persian_aid:
+    if is_barred(state, block):
         return ()
     cities = (area for area in state.board.cities if is_home(block, area) and not outside(state, area))
     found = (area for area in cities if may_come(state.board, block, area))
@@ -76,7 +67,7 @@ def may_come(board: m.Board, block: BlockId, area: AreaId) -> bool:
 
 def _takes_in(board: m.Board, block: BlockId, area: AreaId) -> bool:
     held = holder(board, area)
-    return held == BLOCKS[block].side or (held is None and area in PERSIA and block in PERSIAN)
+    return held == BLOCKS[block].side or (held is None and area in PERSIA and area in BLOCKS[block].homes)
 
 
 # -------------------------------------------------------------------------------------------------------- the decision

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.map.cities import holder
+from engine.games.hellenes.rules.map.closed import outside
 from engine.games.hellenes.rules.map.settling import settle
 from engine.games.hellenes.rules.movement import barred
 from engine.games.hellenes.tables import AREAS, ATHENS, CITIES, SPARTA, AreaId
@@ -16,7 +17,9 @@ SPREADS_ON = 1
 def may_revolt(state: m.State, area: AreaId) -> bool:
     """4.4: whether a City is an Athenian tributary without an Athenian block, and not at peace (12.1)."""
     board = state.board
-    if not AREAS[area].tributary or holder(board, area) != ATHENS or barred.at_peace(state, area) is not None:
+    if not AREAS[area].tributary or holder(board, area) != ATHENS or outside(state, area):
+        return False
+    if barred.at_peace(state, area) is not None:
         return False
     return not board.upright(area, ATHENS) and not board.lying(area, ATHENS)
 

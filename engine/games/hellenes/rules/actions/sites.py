@@ -9,7 +9,7 @@ from engine.games.hellenes.rules.actions import recruits
 from engine.games.hellenes.rules.events import lasting
 from engine.games.hellenes.rules.map import pools
 from engine.games.hellenes.rules.map.blockade import blockaded
-from engine.games.hellenes.rules.map.cities import holder
+from engine.games.hellenes.rules.map.cities import holder, holders
 from engine.games.hellenes.rules.map.closed import outside
 from engine.games.hellenes.tables import AREAS, BLOCKS, AreaId, BlockId, Side, foe
 from engine.kernel.errors import Refusal, refusal
@@ -23,7 +23,13 @@ def begin(work: m.Work, side: Side, area: AreaId) -> None:
 
 def sites(state: m.State, side: Side) -> Iterator[AreaId]:
     """The Cities in which a side may build and has something to build."""
-    return (area for area in state.board.cities if refuse(state, side, area) is None)
+    held, places, drawn = holders(state.board), state.board.places, bool(pools.pool(state, side))
+    for area in state.board.cities:
+        if held[area] != side or outside(state, area):
+            continue
+        plain = area not in places and not state.lasting
+        if drawn and left(state, area) > 0 if plain else refuse(state, side, area) is None:
+            yield area
 
 
 def refuse(state: m.State, side: Side, area: AreaId) -> Refusal | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.tables import AREAS, BLOCKS, SIDES, AreaId, BlockId, Side, foe
+from engine.games.hellenes.tables import AREAS, BLOCKS, CITIES, SIDES, AreaId, BlockId, Side, foe
 
 NEUTRAL = "neutral"
 
@@ -18,6 +18,18 @@ def holder(board: m.Board, area: AreaId) -> Side | None:
     if inside is not None:
         return inside
     return board.garrisons.get(area) or _captor(board, area) or board.loyal(area)
+
+
+def holders(board: m.Board) -> Mapping[AreaId, Side | None]:
+    """1.5: the holder of every City, worked out once for a board."""
+    found: dict[AreaId, Side | None] | None = board.memo.get("holders")
+    if found is None:
+        found = board.memo["holders"] = {**PRINTED, **board.founded, **board.loyalty, **board.garrisons}
+        found |= {area: holder(board, area) for area in (*board.captured, *(board.where[b] for b in board.flat))}
+    return found
+
+
+PRINTED: Mapping[AreaId, Side | None] = {area: AREAS[area].loyalty for area in CITIES}
 
 
 def garrison(board: m.Board, area: AreaId) -> str | None:

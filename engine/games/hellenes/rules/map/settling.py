@@ -102,7 +102,7 @@ def _besiege(work: m.Work) -> None:
 
 def _sieges(board: m.Board) -> Iterator[tuple[AreaId, Side]]:
     """The Cities under siege, of all areas in which blocks stand, with their besiegers."""
-    for area in sorted({board.where[block] for block in board.where}):
+    for area in sorted(board.places):
         by = besieger(board, area)
         if by is not None:
             yield area, by

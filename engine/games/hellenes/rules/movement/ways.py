@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.rules.map.cities import enemies
+from engine.games.hellenes.rules.map.cities import enemies, holders
 from engine.games.hellenes.rules.map.closed import is_closed
 from engine.games.hellenes.rules.movement import barred
 from engine.games.hellenes.rules.movement.reach import may_end, may_enter, ways_out
@@ -113,10 +113,11 @@ def _no_end(state: m.State, side: Side) -> int:
     """Where no block may end: in Winter (9.1.1), and under the Peace (12.1)."""
     if not state.winter and not state.tracks.peace:
         return 0
+    held = holders(state.board)
     return bits(
         area
         for area in state.board.cities
-        if not may_end(state, area, side) or barred.siege(state, area, side) is not None
+        if held[area] != side and (not may_end(state, area, side) or barred.siege(state, area, side) is not None)
     )
 
 
