@@ -25,7 +25,7 @@ def sight(state: m.State, viewer: Side | None) -> m.Sight:
         flat=board.flat & frozenset(seen),
         cities=cities(board),
         controllers=controllers(board),
-        loyalty=board.loyalty,
+        loyalty={**board.founded, **board.loyalty},
         sieges=board.sieges,
         revolts=board.revolts,
         pillaged=board.pillaged,

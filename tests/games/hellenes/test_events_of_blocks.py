@@ -10,7 +10,9 @@ import pytest
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.events import lasting
 from engine.games.hellenes.rules.map.cities import besieger, controller, holder, in_friendly_city
+from engine.games.hellenes.rules.year import new_year
 from engine.games.hellenes.rules.year.wintering import wintering
+from engine.games.hellenes.sighting import sight
 from engine.games.hellenes.tables import ATHENS, BLOCKS, SPARTA, AreaId, BlockId, Side
 from tests.games.hellenes.card_events import area, block, is_over, offered, playing, position, refused, where
 from tests.games.hellenes.playing import Play
@@ -295,3 +297,17 @@ def test_card_54_up_to_three_blocks_one_a_fleet() -> None:
     assert where(play, "A14") == ("corcyra", 4)
     assert where(play, "A02") == ("attica", 3)
     assert is_over(play)
+
+
+def test_card_51_sparta_gains_for_its_post_at_new_year() -> None:
+    play = playing(position({"S01": "decelea"}, scenario="413"), SPARTA, 51)
+    work = m.Work(replace(play.state, clock=replace(play.state.clock, year=412)), play.chance)
+    new_year.tribute(work)
+    assert work.tracks.prestige == -1
+
+
+def test_card_40_everybody_sees_the_city_that_was_founded() -> None:
+    play = playing(position(), SPARTA, 40).do(SPARTA, area("malis", "S08"))
+    seen = sight(play.state, None)
+    assert seen.cities[AreaId("malis")].holder == SPARTA
+    assert seen.loyalty == {AreaId("malis"): SPARTA}

@@ -184,3 +184,14 @@ def test_11_3_apollo_turns_a_plague_away() -> None:
     assert is_over(spared)
     play.do(ATHENS, m.Done())
     assert where(play, "A01") == ("attica", 3)
+
+
+def test_card_30_a_city_without_its_garrison_falls_to_attrition_at_once() -> None:
+    sieges = {"thebes": {"by": "athens", "since": "earlier"}}
+    state = position({"A03": "thebes"}, sieges=sieges, active="athens", phase="combat")
+    play = playing(state, ATHENS, 30).do(ATHENS, area("thebes"))
+    fighting = (*play.state.stack, m.CombatPhase(ATHENS), m.ChooseCombat(ATHENS))
+    play.state = replace(play.state, stack=fighting)
+    play.do(ATHENS, m.Starving(AreaId("thebes")))
+    assert holder(play.state.board, AreaId("thebes")) == ATHENS
+    assert play.state.tracks.prestige == 2

@@ -48,10 +48,29 @@ hl-ask-rout = Which of your weakest blocks routs?
 hl-ask-retreat = Where do your blocks retreat?
 hl-ask-starve = Siege of { $area }: which of the strongest besieged takes the hit?
 hl-ask-favour = Use the favour of { $olympian } now, or keep it ({ $about }).
-hl-ask-choosing = { $card }: choose ({ $left ->
-    [one] one more
-   *[other] { $left } more
-}).
+hl-ask-choosing = { $card }: { $what ->
+    [siege] which of your sieges?
+    [nation] in which Nation?
+    [leader] whose Leader goes?
+    [revolt] which City revolts?
+    [fleet] the fleet of which City?
+    [unrest] in which area is a block from Laconia called home?
+    [helots] which block loses a step or goes home?
+    [sea] in which sea?
+    [city] which City?
+    [ambush] whom do you ambush?
+    [hit] which of your strongest land blocks loses a step?
+    [look] which area do your scouts look at?
+    [group] who sails, the fleet first?
+    [haven] to which port?
+    [steps] who gains a step?
+    [ships] which fleet gains a step, or is launched?
+    [exiles] where do they come?
+   *[other] which block comes, and where?
+} { $left ->
+    [one] { "" }
+   *[other] ({ $left } left)
+}
 
 hl-headline = { $year } BC, { $season } · { $part } · { $prestige }
 hl-prestige-even = Prestige even

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.map.cities import holder
+from engine.games.hellenes.rules.map.settling import settle
 from engine.games.hellenes.tables import (
     AREAS,
     BLOCKS,
@@ -70,6 +71,7 @@ def expire(work: m.Work, until: Literal["turn", "season", "year"]) -> None:
             loyalty = {area: side for area, side in work.board.loyalty.items() if area != one.area}
             work.board = replace(work.board, loyalty=loyalty)
             work.say("hl-no-longer-friendly", one.area, area=m.area_text(one.area), side=m.side_text(one.side))
+    settle(work)
     left = tuple(one for one in work.state.lasting if one not in ended)
     work.change(lasting=tuple(one for one in left if one.key != NO_UPKEEP or _unfed(work.state, one)))
 

@@ -212,9 +212,9 @@ def _strike(work: m.Work, frame: m.Happening) -> None:
 
 
 EVENTS: Mapping[int, CardEvent] = {
-    21: CardEvent(asking(), _may_blow, choices=_seas, choose=_blow),
-    22: CardEvent(asking(), _may_shake, choices=_shaken_choices, choose=_shake),
-    25: CardEvent(asking(), _may_ambush, choices=_ambush_choices, choose=_ambush),
-    30: CardEvent(asking(), _may_divide, choices=_divided_choices, choose=_divide),
+    21: CardEvent(asking("sea"), _may_blow, choices=_seas, choose=_blow),
+    22: CardEvent(asking("city"), _may_shake, choices=_shaken_choices, choose=_shake),
+    25: CardEvent(asking("ambush"), _may_ambush, choices=_ambush_choices, choose=_ambush),
+    30: CardEvent(asking("city"), _may_divide, choices=_divided_choices, choose=_divide),
     **dict.fromkeys((34, 35), CardEvent(_plague, _is_crowded, go=_strike)),
 }

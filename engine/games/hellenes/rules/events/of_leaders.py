@@ -58,7 +58,7 @@ def _four_hundred(work: m.Work, side: Side, card: CardId) -> None:
     work.say("hl-no-leader", side=m.side_text(ATHENS))
 
 
-OSTRACISM = CardEvent(asking(), _somebody_leads, choices=_leading, choose=_ostracize)
+OSTRACISM = CardEvent(asking("leader"), _somebody_leads, choices=_leading, choose=_ostracize)
 EVENTS: Mapping[int, CardEvent] = {
     **dict.fromkeys((3, 4), OSTRACISM),
     12: CardEvent(_stay, _not_yet),

@@ -171,9 +171,9 @@ def _called_home(work: m.Work, frame: m.Choosing, area: AreaId) -> m.Choosing:
     return replace(frame, side=SPARTA, what="helots", left=len(found) and 1, blocks=found, areas=(area,), hides=hides)
 
 
-REVOLT = CardEvent(asking(), _may_revolt, choices=_rebel_choices, choose=_rebel, end=_spread)
+REVOLT = CardEvent(asking("revolt"), _may_revolt, choices=_rebel_choices, choose=_rebel, end=_spread)
 EVENTS: Mapping[int, CardEvent] = {
     **dict.fromkeys((5, 6, 7, 8, 9, 10, 11, 13, 14), REVOLT),
-    15: CardEvent(asking(), _may_defect, choices=_wavering_choices, choose=_defect),
-    28: CardEvent(asking(), _helots_stir, choices=_helot_choices, choose=_stir),
+    15: CardEvent(asking("fleet"), _may_defect, choices=_wavering_choices, choose=_defect),
+    28: CardEvent(asking("unrest"), _helots_stir, choices=_helot_choices, choose=_stir),
 }

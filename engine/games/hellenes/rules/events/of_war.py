@@ -90,13 +90,13 @@ def _talk(work: m.Work, side: Side, card: CardId) -> None:
 
 
 def _in_siege(choose: Callable[[m.Work, m.Choosing, m.Action], m.Choosing]) -> CardEvent:
-    return CardEvent(asking(), _besieges, choices=_siege_choices, choose=choose)
+    return CardEvent(asking("siege"), _besieges, choices=_siege_choices, choose=choose)
 
 
 EVENTS: Mapping[int, CardEvent] = {
     **dict.fromkeys((1, 2), _in_siege(_betray)),
     20: CardEvent(_talk, _leads),
     29: _in_siege(_dig),
-    31: CardEvent(asking(), _in_its_season, choices=_nations, choose=_truce),
+    31: CardEvent(asking("nation"), _in_its_season, choices=_nations, choose=_truce),
     32: CardEvent(_curse, always),
 }
