@@ -21,6 +21,7 @@ from cogs.channel.game_threads import GameThreads
 from cogs.channel.scheduler import Scheduler
 from cogs.channel.summaries import Summaries
 from cogs.events.runner import EventRunner
+from cogs.events.tallying import Tallying
 from cogs.interactions.answered_commands import Answering, OwnCogs
 from cogs.interactions.clicks import Clicks, is_control
 from cogs.interactions.command_words import Translator, tree_hash
@@ -100,7 +101,8 @@ class Adjutant(commands.Bot):
         self.event_runner = EventRunner(services, self, self.threads)
         self.waiting_panels = WaitingPanels(services, opened)
         summaries = Summaries(services, self, RETRY)
-        after = (summaries, self.digests, self.commentaries, self.threads, self.event_runner)
+        self.tallying = Tallying(services)
+        after = (summaries, self.digests, self.commentaries, self.threads, self.event_runner, self.tallying)
         self.announcer = Announcer(services, self, now=now, pace=pace, followers=(self.waiting_panels, *after))
         self.event_runner.tell_by(self.announcer, RETRY)
         self.announcer.reminders.unheard_by(self.event_runner.members.suspect)

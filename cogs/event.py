@@ -15,8 +15,10 @@ from cogs.adjutant import Adjutant
 from cogs.answers.profile import full_notes
 from cogs.directors import expect_director
 from cogs.events.access import DirectedEvent, directed, event_here, event_to_see, event_typed, seasons_of
+from cogs.events.card_pages import event_cards
 from cogs.events.controls import (
     APPLY,
+    CARDS,
     CHANGED,
     CHECK_IN,
     CLOSE_FIELD,
@@ -236,6 +238,12 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
         """A part of them, or another picture of the event."""
         held = await self._to_see(press)
         return await picture_page(self.services, held, press.user, press.click.arg, press.click.page)
+
+    @control(CARDS, Reply.SAME)
+    async def cards(self, press: Press) -> Answer:
+        """The cards that are played most in its games."""
+        held = await self._to_see(press)
+        return await event_cards(self.services, held, press.user, press.click.arg, press.click.page)
 
     @control(JOIN, Reply.SAME)
     async def join(self, press: Press) -> Answer:

@@ -13,11 +13,13 @@ from discord.ext import commands
 from cogs.adjutant import Adjutant
 from cogs.directors import expect_director, is_director
 from cogs.events.access import GREATEST, seasons_of
+from cogs.events.card_pages import server_cards
 from cogs.events.dice_pages import dice_page
 from cogs.events.past_pages import COUNT, PastUpload, past_answer
 from cogs.events.rating_pages import (
     BOARD,
     DICE,
+    OF_SERVER,
     RATED_BY,
     RECORD,
     TAKE_BACK,
@@ -88,6 +90,13 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
         return sides_page(self.services, await ratings.book(caller_of(interaction).server), found, of)
 
     @app_commands.command(description="…")
+    @app_commands.choices(of=EVERY_KIND)
+    @answered
+    async def cards(self, interaction: Interaction, game: str, of: MatchKind = "all") -> Answer:
+        """The cards of a game that are played most here."""
+        return await server_cards(self.services, caller_of(interaction), game_named(self.services, game), of)
+
+    @app_commands.command(description="…")
     @answered
     async def direct(self, interaction: Interaction) -> Answer:
         """What directors have decided of the ratings."""
@@ -136,6 +145,7 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
     @board.autocomplete("game")
     @past.autocomplete("game")
     @sides.autocomplete("game")
+    @cards.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return [Choice(name=name, value=value) for name, value in game_choices(self.services, typed)]
 
@@ -146,6 +156,13 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
         if game and game not in self.services.games:
             raise TableError(text("unknown-button"))
         return await self._board(press.caller, game, kind, press.click.page)
+
+    @control(OF_SERVER, Reply.SAME)
+    async def turn_cards(self, press: Press) -> Answer:
+        """Another page of the cards."""
+        game, _, kind = press.click.arg.partition(".")
+        named: dict[str, MatchKind] = {one: one for one in get_args(MatchKind)}
+        return await server_cards(self.services, press.caller, game, named.get(kind, "all"), press.click.page)
 
     @control(RECORD, Reply.SAME)
     async def turn_player(self, press: Press) -> Answer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import aiosqlite
 
@@ -19,6 +19,7 @@ from engine.season.ports import EventNumber, KeptEvent
 from engine.season.rating_acts import EventBrought, KeptRatingAct, RatingAct
 from engine.season.rating_store import ResultsMark
 from engine.season.table_matches import EndedTable, match_at
+from engine.season.tallies import GameTally, tally_data, tally_from
 from engine.session.coding import decode_bids, decode_outcome
 from engine.session.model import TableNumber
 
@@ -31,10 +32,18 @@ OVER = """
 SELECT count(*) AS games, coalesce(max(ended), 0) AS newest, coalesce(sum(revision), 0) AS changes
 FROM games INDEXED BY games_over WHERE guild = ? AND status = 'ended'
 """
+TALLIES = "SELECT count(*) AS counted FROM game_tallies WHERE guild = ?"
+UNTALLIED = """
+SELECT number FROM games WHERE status = 'ended' AND outcome IS NOT NULL AND seats <> '{}' AND guild IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM game_tallies WHERE game = games.number)
+ORDER BY ended DESC, number DESC LIMIT 1
+"""
 TABLES = """
 SELECT number, game_id, seats, bids, outcome, ended, options, placed IS NOT NULL AS placed,
-    coalesce(json_extract(conditions, '$.rated'), 0) AS rated FROM games
-WHERE guild = ? AND status = 'ended' AND outcome IS NOT NULL AND seats <> '{}'
+    coalesce(json_extract(conditions, '$.rated'), 0) AS rated, json_extract(tally, '$.turns') AS turns,
+    json_extract(tally, '$.seconds') AS seconds
+FROM games LEFT JOIN game_tallies ON game_tallies.game = games.number
+WHERE games.guild = ? AND status = 'ended' AND outcome IS NOT NULL AND seats <> '{}'
     AND NOT EXISTS (SELECT 1 FROM event_games WHERE game = games.number)
 ORDER BY ended, number
 """
@@ -65,9 +74,11 @@ class SqliteRatings:
         """How the results of a server stand."""
         events = {EventNumber(row["number"]): row["acts"] for row in await self._db.all(EVENTS, guild)}
         [over] = await self._db.all(OVER, guild)
+        [tallies] = await self._db.all(TALLIES, guild)
         newest = "SELECT coalesce(max(number), 0) AS number FROM rating_acts WHERE guild = ?"
         [decided] = await self._db.all(newest, guild)
-        return ResultsMark(events, (over["games"], over["newest"], over["changes"]), decided["number"])
+        tables = over["games"], over["newest"], over["changes"], tallies["counted"]
+        return ResultsMark(events, tables, decided["number"])
 
     async def logs(self, events: Iterable[EventNumber]) -> Mapping[EventNumber, list[Recorded]]:
         """The logs of events, oldest act first."""
@@ -78,6 +89,22 @@ class SqliteRatings:
     async def table_matches(self, guild: int) -> tuple[PlayedMatch, ...]:
         """The games of a server that have ended with a result at tables of no event, in their order."""
         return await asyncio.to_thread(_matches, await self._db.all(TABLES, guild))
+
+    async def untallied(self) -> TableNumber | None:
+        """A game of any server that has ended and is not counted yet, the newest first; None: all are."""
+        row = await self._db.one(UNTALLIED)
+        return None if row is None else TableNumber(row["number"])
+
+    async def keep_tally(self, table: TableNumber, tally: GameTally) -> None:
+        """Keep what was counted of a game."""
+        sql = "INSERT OR REPLACE INTO game_tallies SELECT number, guild, ? FROM games WHERE number = ?"
+        await self._db.write(sql, dump(tally_data(tally)), table)
+
+    async def tallies(self, tables: Sequence[int]) -> list[GameTally]:
+        """What was counted of those of some tables that are counted."""
+        sql = "SELECT tally FROM game_tallies WHERE game IN (SELECT value FROM json_each(?))"
+        rows = await self._db.all(sql, dump(list(tables)))
+        return await asyncio.to_thread(lambda: [tally_from(json.loads(row["tally"])) for row in rows])
 
     async def ended_games(self, guild: int, user: int, most: int) -> list[TableNumber]:
         """The tables of a server at which a user sat when their games ended, the newest first."""
@@ -141,8 +168,21 @@ def _to_table(row: aiosqlite.Row) -> EndedTable:
     seats = {Role(role): user for role, user in json.loads(row["seats"]).items()}
     bids = decode_bids(json.loads(row["bids"]))
     options = json.loads(row["options"])
-    placed, rated = bool(row["placed"]), bool(row["rated"])
-    return EndedTable(row["game_id"], seats, outcome, row["ended"], options, bids, placed, rated, row["number"])
+    used = {Role(role): spent for role, spent in json.loads(row["seconds"] or "{}").items()}
+    turns = row["turns"] or 0
+    return EndedTable(
+        row["game_id"],
+        seats,
+        outcome,
+        row["ended"],
+        options,
+        bids,
+        bool(row["placed"]),
+        bool(row["rated"]),
+        row["number"],
+        turns,
+        used,
+    )
 
 
 def _to_rating_act(row: aiosqlite.Row) -> KeptRatingAct:

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from cogs.events.controls import PICTURE, SHOW, TABLE, event_button
+from cogs.events.card_pages import games_with_cards
+from cogs.events.controls import CARDS, PICTURE, SHOW, TABLE, event_button
 from cogs.events.drawn_brackets import drawn_brackets, has_bracket
 from cogs.events.drawn_sides import side_charts
 from cogs.events.drawn_tables import cross_grids, history_grid, standings_grid
@@ -107,6 +108,7 @@ def _ways(services: Services, held: HeldEvent, kind: str, found: PictureFound) -
         ways.append(event_button(held, TABLE, say("button-event-table")))
     others = [one for one in kinds(held.contest) if one != kind]
     ways += [event_button(held, PICTURE, say(f"button-event-picture-{one}"), one) for one in others]
+    ways += [event_button(held, CARDS, say("button-event-cards"))] if games_with_cards(services, held) else []
     return [*ways, event_button(held, SHOW, say("button-event-show"))]
 
 

@@ -13,6 +13,7 @@ from cogs.messages.answer import Answer
 from cogs.messages.controls import Button, Style, button
 from cogs.messages.pages import page_of
 from cogs.services import Services, mention
+from engine.kernel.card_plays import CardPlaying
 from engine.kernel.text import Text, text
 from engine.league.model.event_rules import RatingKind
 from engine.league.ratings.area import START
@@ -22,6 +23,7 @@ from engine.league.statistics import WinRate, by_bid, by_option, record, turn_ti
 from engine.season.season_book import SeasonBook
 
 BOARD, RECORD, DICE, TAKE_BACK = "evboard", "evrecord", "evdice", "evuncount"
+OF_SERVER = "evservercards"
 Kind = Literal["both", "event", "rated"]
 MatchKind = Literal["all", "event", "rated", "casual"]
 RATED_BY: Mapping[Kind, tuple[RatingKind, ...]] = {"both": RATED, "event": ("event",), "rated": ("rated",)}
@@ -174,9 +176,16 @@ def sides_page(services: Services, book: SeasonBook, game: str, kind: MatchKind 
     ]
     return Answer(
         "\n".join(lines) or services.say("ratings-no-games"),
+        controls=_cards_way(services, game, kind),
         heading=services.say("ratings-sides", game=game_words(services, game), kind=kind),
         foot=services.say("ratings-sides-rules", count=sum(1 for _ in counted(matches, RATED))),
     )
+
+
+def _cards_way(services: Services, game: str, kind: MatchKind) -> list[Button]:
+    """To the cards that are played most, where the game tells of them."""
+    told = isinstance(services.games.get(game), CardPlaying)
+    return [button(None, OF_SERVER, services.say("button-event-cards"), f"{game}.{kind}", page=1)] if told else []
 
 
 def _by_bid(services: Services, ratings: RatingBook, game: str, matches: list[PlayedMatch]) -> Iterator[str]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from engine.league.acts import Recorded
 from engine.league.ratings.played import PlayedMatch
 from engine.season.ports import EventNumber, KeptEvent
 from engine.season.rating_acts import KeptRatingAct, RatingAct
+from engine.season.tallies import GameTally
 from engine.session.model import TableNumber
 
 
@@ -16,7 +17,7 @@ class ResultsMark(NamedTuple):
     """By which it is known, at little cost, whether a result may have changed since: of events, tables, decisions."""
 
     events: Mapping[EventNumber, int]  # how many acts each has
-    tables: tuple[int, int, int]
+    tables: tuple[int, int, int, int]
     decided: int
 
 
@@ -33,6 +34,18 @@ class RatingStore(Protocol):
 
     async def table_matches(self, guild: int) -> tuple[PlayedMatch, ...]:
         """The games of a server that have ended with a result at tables of no event, in their order."""
+        ...
+
+    async def untallied(self) -> TableNumber | None:
+        """A game of any server that has ended and is not counted yet, the newest first; None: all are."""
+        ...
+
+    async def keep_tally(self, table: TableNumber, tally: GameTally) -> None:
+        """Keep what was counted of a game."""
+        ...
+
+    async def tallies(self, tables: Sequence[int]) -> list[GameTally]:
+        """What was counted of those of some tables that are counted."""
         ...
 
     async def ended_games(self, guild: int, user: int, most: int) -> list[TableNumber]:

@@ -22,9 +22,11 @@ from engine.season.ports import EventNumber
 from engine.season.rating_acts import GameAnnulled, RatingAct, ResultsRead, decided, expect_new
 from engine.season.rating_store import RatingStore, ResultsMark
 from engine.season.season_book import SeasonBook, in_order, season_book
+from engine.season.tallies import CardStatistics, card_statistics
 from engine.session.ports import WallClock
 
 log = logging.getLogger(__name__)
+CHUNK = 500  # games that are read at once
 SERVERS = 10  # of which the book is kept in memory
 
 RatedKinds: TypeAlias = tuple[RatingKind, ...]
@@ -49,6 +51,7 @@ class Ratings:
         self.store = store
         self._clock = clock
         self._kept: OrderedDict[int, _Kept] = OrderedDict()
+        self._cards: OrderedDict[tuple[int, tuple[int, ...]], tuple[tuple[int, ...], CardStatistics]] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._deciding = asyncio.Lock()
 
@@ -89,6 +92,22 @@ class Ratings:
             return reading, 0
         act = ResultsRead(reading.matches)
         return reading, await self.store.decide(guild, self._clock.now(), user, act, request=request)
+
+    async def cards(self, guild: int, matches: Iterable[PlayedMatch]) -> CardStatistics:
+        """The cards that were played in some matches of a server, as far as these are whole and counted by now."""
+        mark = await self.store.results_mark(guild)
+        tables = tuple(one.table for one in matches if one.whole and one.table > 0)
+        known = self._cards.get((guild, tables))
+        if known is None or known[0] != mark.tables:
+            found = [
+                one for at in range(0, len(tables), CHUNK) for one in await self.store.tallies(tables[at : at + CHUNK])
+            ]
+            known = mark.tables, await asyncio.to_thread(card_statistics, found)
+        self._cards[guild, tables] = known
+        self._cards.move_to_end((guild, tables))
+        while len(self._cards) > SERVERS:
+            self._cards.popitem(last=False)
+        return known[1]
 
     def now(self) -> int:
         """The moment for which a board is shown."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.kernel.game import Options, Outcome, Role
 from engine.league.ratings.played import PlayedMatch
@@ -24,6 +24,8 @@ class EndedTable:
     placed: bool = False
     rated: bool = False
     number: int = 0
+    turns: int = 0
+    seconds: Mapping[Role, int] = field(default_factory=dict)
 
 
 def match_at(table: EndedTable) -> PlayedMatch | None:
@@ -31,7 +33,7 @@ def match_at(table: EndedTable) -> PlayedMatch | None:
     users = tuple(table.seats.values())
     if len(set(users)) != 2 or len(users) != 2 or table.outcome.reason.key in VOID:
         return None
-    first = next(iter(table.seats))
+    first, second = table.seats
     winner = table.outcome.winner
     halves = 1 if winner is None else 2 if winner == first else 0
     high = table.bids[-1] if table.bids else None
@@ -46,6 +48,8 @@ def match_at(table: EndedTable) -> PlayedMatch | None:
         ceded,
         kind="rated" if table.rated else "casual",
         placed=table.placed,
+        turns=table.turns,
         options=chosen,
+        seconds=(table.seconds.get(first, 0), table.seconds.get(second, 0)),
         table=table.number,
     )

@@ -222,6 +222,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "proposal-of-": set(KINDS),
     "export-form-": set(get_args(ExportForm)),
     "position-title-": {"now", "before"},
+    "pog-card-use-": {"event", "ops", "sr", "rp", "combat"},
+    "nr-card-use-": {"event", "at-once", "discarded"},
     "pog-luck-": {"fire-army", "fire-corps", "siege", "flank", "other"},
     "verify-number-": {PROPOSER, OPPONENT},
     "proposal-": ANSWERED,

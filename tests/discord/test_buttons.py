@@ -48,6 +48,7 @@ SINCE = (
     *("evabout", "evinplace", "evpeople", "evperson"),
     *("evappeal", "evgames", "evmatch", "evpacket", "evreason", "evrule"),
     *("profile", "profilewrite"),
+    *("evcards", "evservercards"),
     *("evapply", "evdrop", "evopen", "evset", "evwrite"),
 )
 FORMS = (

@@ -17,6 +17,7 @@ from engine.games.no_retreat import (
     offers,
     paragraphs,
     planning,
+    plays,
     previews,
     prompts,
     reckoning,
@@ -41,6 +42,7 @@ from engine.games.no_retreat.tables import AXIS, SIDES, foe
 from engine.kernel import codec
 from engine.kernel.account import Account
 from engine.kernel.amending import Amender
+from engine.kernel.card_plays import CardPlay
 from engine.kernel.chance import Chance
 from engine.kernel.dealing import Dealing
 from engine.kernel.errors import NotationError, Refusal
@@ -209,6 +211,18 @@ class NoRetreat:
     def thrown(self, moment: Moment) -> Sequence[Thrown]:
         """What the dice of a step were worth; see `engine.kernel.luck.Throwing`."""
         return tuple(luck.thrown(moment))
+
+    def card_plays(self, moment: Moment) -> Sequence[CardPlay]:
+        """The cards that a step has played; see `engine.kernel.card_plays.CardPlaying`."""
+        return tuple(plays.plays(moment))
+
+    def card_words(self, card: str) -> Text:
+        """What a card is called."""
+        return plays.card_words(card)
+
+    def use_words(self, how: str) -> Text:
+        """What became of a card."""
+        return plays.use_words(how)
 
     def headline(self, state: State) -> Text:
         return prompts.headline(state)

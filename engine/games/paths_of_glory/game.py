@@ -19,6 +19,7 @@ from engine.games.paths_of_glory import (
     offers,
     paragraphs,
     planning,
+    plays,
     previews,
     prompts,
     replies,
@@ -44,6 +45,7 @@ from engine.games.paths_of_glory.tables import SIDES, Side
 from engine.kernel import codec
 from engine.kernel.account import Account
 from engine.kernel.amending import Amender
+from engine.kernel.card_plays import CardPlay
 from engine.kernel.chance import Chance
 from engine.kernel.dealing import Dealing
 from engine.kernel.errors import NotationError, Refusal, refusal
@@ -203,6 +205,18 @@ class PathsOfGlory:
     def thrown(self, moment: Moment) -> Sequence[Thrown]:
         """What the dice of a step were worth; see `engine.kernel.luck.Throwing`."""
         return tuple(luck.thrown(moment))
+
+    def card_plays(self, moment: Moment) -> Sequence[CardPlay]:
+        """The cards that a step has played; see `engine.kernel.card_plays.CardPlaying`."""
+        return tuple(plays.plays(moment))
+
+    def card_words(self, card: str) -> Text:
+        """What a card is called."""
+        return plays.card_words(self.edition, card)
+
+    def use_words(self, how: str) -> Text:
+        """What a card was played as."""
+        return plays.use_words(self.edition, how)
 
     def headline(self, state: State) -> Text:
         return prompts.headline(state)

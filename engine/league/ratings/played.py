@@ -16,7 +16,8 @@ class PlayedMatch:
 
     `halves`: 2 if he won, 1 if nobody did, 0 if he lost. `ceded`: points of a bid that he gave the other, below 0 those
     he was given. `begun`: whether there was a game at all; `placed`: from a position file, which proves little.
-    `seconds`: the time that each has used, 0 where nobody knows. `table`: where it was played, of no event; else 0.
+    `seconds`: the time that each has used, 0 where nobody knows. `table`: where it was played; 0 or
+    below: at no table here.
     """
 
     game: str
@@ -70,6 +71,7 @@ def as_played(contest: Contest, match: Match) -> PlayedMatch | None:
         match.placed,
         game.options,
         result.seconds[::-1] if result.swapped else result.seconds,
+        match.table or 0,
     )
 
 

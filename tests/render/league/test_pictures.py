@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -16,6 +17,7 @@ from render.league.brackets import (
     bracket_parts,
     bracket_scene,
 )
+from render.league.cards import CardChart, PlayedCard, card_scene
 from render.league.charts import RatingHistory, SideChart, SideRecord, rating_scene, side_scene
 from render.league.colours import FIRST, SECOND
 from render.league.grids import Grid, GridCell, GridRow, grid_parts, grid_scene, part_of_mine
@@ -68,7 +70,13 @@ SIDES = SideChart(
         (LONG, tuple(SideRecord(f"+{n}", n, 1, 2, "50 % of 4") for n in range(12))),
     ),
 )
+CARDS = CardChart(
+    LONG * 2,
+    ("First side", LONG),
+    tuple(PlayedCard(LONG if n % 3 else "Storm", 1000 - 60 * n, bool(n % 2)) for n in range(15)),
+)
 SCENES = {
+    "cards": [card_scene(CARDS), card_scene(replace(CARDS, cards=()))],
     "two": grids(a_grid(2, 2, 1)),
     "standings": grids(a_grid(64, 5, 40)),
     "cross table": grids(a_grid(30, 31)),
