@@ -10,6 +10,7 @@ from engine.games.hellenes.beforehand import KINDS, OF_FRAME
 from engine.games.hellenes.model import frames
 from engine.games.hellenes.model.parts import BattleKind, Phase, Use
 from engine.games.hellenes.orders import ORDERS
+from engine.games.hellenes.rules.year.moments import MOMENTS
 from engine.games.hellenes.tables import SEASONS, SIDES
 
 WENT = {"moved", "retreated", "home", "arrived", "sheltered"}
@@ -59,6 +60,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "hl-told-title-": {"initiative", "wintering"},
     "hl-told-ended-": {"panic", "eliminated", "retreat", "skirmish"},
     "hl-siege-": {"begun", "set", "lifted"},
+    "hl-moment-": {occasion.key for occasion in MOMENTS},
     "hl-uses-": {"attack", "attrition", "open-sea", "plague", "extra", "maintain"},
     "hl-negotiation-": {"won", "lost"},
     "hl-result-": {"automatic", "negotiated", "prize", "major", "minor", "draw"},

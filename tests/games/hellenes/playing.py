@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from engine.games.hellenes import flow
 from engine.games.hellenes import model as m
@@ -23,8 +22,7 @@ class Play:
     @classmethod
     def of(cls, scenario: str, chance: Chance, ahead: int = 0) -> Play:
         """A scenario from its beginning."""
-        opening = start.opening(scenario)
-        play = cls(replace(opening, options=m.Options(scenario, ahead)), chance=chance)
+        play = cls(start.position_of(m.Options(scenario, ahead)), chance=chance)
         work = play._work()
         start.begin(work)
         return play._done(work)

@@ -42,6 +42,18 @@ hl-result-major = { $side } leads by { $lead } at the end: a major victory.
 hl-result-minor = { $side } leads by { $lead } at the end: a minor victory.
 hl-result-draw = A lead of { $lead } at the end decides nothing: a draw.
 
+hl-moment-zeus = when Zeus, whose favour you have, could throw the dice of an attack again
+hl-moment-ares = when Ares could throw the misses of your attack on land again
+hl-moment-poseidon = when Poseidon could throw the misses of your attack at sea again, or calm the Open Sea
+hl-moment-athena = when Athena could throw the dice of your attack in a storm again
+hl-moment-apollo = when Apollo could turn a Plague away, or throw the dice of a siege again
+hl-moment-hermes = when Hermes could give you one more action
+hl-moment-artemis = when Artemis could maintain a group of yours
+hl-moment-peace = when you could break the Peace of Nicias
+hl-moment-taxes = when Athens could end its Heavy Tribute
+hl-moment-home = when your blocks may go home in Winter
+
+hl-refuse-option = There is no { $option } “{ $value }”.
 hl-refuse-choose-card = Choose a card first: for actions, for its Event, or at New Year as a Sacrifice.
 hl-refuse-not-in-hand = You do not hold { $card }.
 hl-refuse-use-actions = At New Year a card is played for its Event or sacrificed.

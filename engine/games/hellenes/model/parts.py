@@ -41,6 +41,7 @@ class Options:
 
     scenario: str = "431"
     ahead: int = 0  # Prestige with which Athens begins besides, as the bids for the sides left it; below 0 for Sparta
+    rules_version: int = 1  # under which the game began
 
 
 @dataclass(frozen=True)

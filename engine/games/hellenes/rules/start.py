@@ -9,6 +9,11 @@ from engine.games.hellenes import model as m
 from engine.games.hellenes.tables import SCENARIOS, BlockId, CardId, setup_of
 
 
+def position_of(options: m.Options) -> m.State:
+    """The situation with which a game of these options begins."""
+    return replace(opening(options.scenario), options=options)
+
+
 def begin(work: m.Work) -> None:
     """15.0: the first New Year of the scenario comes next; what the bids for the sides left is on the track."""
     work.tracks = replace(work.tracks, prestige=work.state.options.ahead)
