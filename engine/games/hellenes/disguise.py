@@ -15,7 +15,7 @@ from engine.games.hellenes import model as m
 from engine.games.hellenes.model.views import is_known
 from engine.games.hellenes.rules.map.pools import pool
 from engine.games.hellenes.rules.year import choosing, deck
-from engine.games.hellenes.tables import AREAS, BLOCKS, BY_SEA, SIDES, AreaId, BlockId, CardId, Side
+from engine.games.hellenes.tables import AREAS, BLOCKS, BY_SEA, DEFECTORS, SIDES, AreaId, BlockId, CardId, Side
 from engine.kernel.chance import Chance, shuffled
 
 SECRET = "secret"  # the purpose of all numbers drawn here
@@ -84,7 +84,7 @@ def _other_blocks(state: m.State, viewer: Side | None, side: Side, chance: Chanc
     hidden = {slot.block for slot in slots} | set(pool(state, side))
     mixed = list(shuffled(chance, SECRET, sorted(hidden)))
     aboard = _aboard(state, viewer, side, slots, mixed, chance)
-    new = _drawn(slots, aboard, mixed)
+    new = _drawn(slots, aboard, mixed, chance)
     state = _renamed(state, {slot.block: new[slot] for slot in slots})
     return replace(state, board=_manned(state.board, viewer, state, slots, aboard, new, chance))
 
@@ -97,11 +97,23 @@ def _slots(state: m.State, viewer: Side | None, side: Side) -> list[Slot]:
     for block, area in board.where.items():
         if BLOCKS[block].side == side and not is_known(state, viewer, block):
             flags = tuple(block in getattr(state.turn, flag) for flag in FLAGS)
-            key = (block in board.flat, flags, state.turn.came.get(block, ""), named.get(block, ()))
+            key = (
+                block in board.flat,
+                flags,
+                state.turn.came.get(block, ""),
+                named.get(block, ()),
+                _part(state, block),
+            )
             found.append(Slot(block, area, key))
     in_pool = [block for block in pool(state, side) if block in named]
-    found += [Slot(block, None, (False, (), "", named[block])) for block in in_pool]
+    found += [Slot(block, None, (False, (), "", named[block], ())) for block in in_pool]
     return sorted(found, key=lambda slot: (slot.area or "", slot.key, slot.block))
+
+
+def _part(state: m.State, block: BlockId) -> tuple[Any, ...]:
+    """What a block that stands up after a battle has done in it (6.2)."""
+    fighter = None if state.battle is None else state.battle.fighters.get(block)
+    return () if fighter is None else (fighter.origin or "", fighter.routed, fighter.attacked)
 
 
 Place = tuple[int, ...]
@@ -162,11 +174,16 @@ def _carriers(state: m.State, viewer: Side | None, side: Side, area: AreaId) -> 
     return [block for block in known if block not in laden and board.strength[block] > 1]
 
 
-def _drawn(slots: list[Slot], aboard: set[Slot], mixed: list[BlockId]) -> dict[Slot, BlockId]:
-    """A block for every back: first where only some can be."""
+def _drawn(slots: list[Slot], aboard: set[Slot], mixed: list[BlockId], chance: Chance) -> dict[Slot, BlockId]:
+    """A block for every back: first where only some can be; fleets that have defected are on the map (card 15)."""
     new: dict[Slot, BlockId] = {}
     left = list(mixed)
-    for slot in sorted(slots, key=lambda slot: _freedom(slot, aboard)):
+    for defector in sorted(DEFECTORS.keys() & set(left)):
+        fleets = [slot for slot in slots if slot.area is not None and _freedom(slot, aboard) in (AFLOAT, ANY)]
+        able = [slot for slot in fleets if slot not in new]
+        new[able[chance.draw(SECRET, len(able), secret=True) - 1]] = defector
+        left.remove(defector)
+    for slot in sorted((slot for slot in slots if slot not in new), key=lambda slot: _freedom(slot, aboard)):
         new[slot] = next(block for block in left if _fits(block, _freedom(slot, aboard)))
         left.remove(new[slot])
     return new
@@ -263,6 +280,7 @@ def _renamed(state: m.State, names: Mapping[BlockId, BlockId]) -> m.State:
             came={name(block): area for block, area in turn.came.items() if block in board.where},
         ),
         stack=tuple(_frame(frame, names) for frame in state.stack),
+        battle=_frame(state.battle, names),
     )
 
 

@@ -11,7 +11,7 @@ from engine.games.hellenes.position import faults
 from engine.games.hellenes.position.faults import MALFORMED, Entries, Entry, Fault
 from engine.games.hellenes.position.fighting import battle_of
 from engine.games.hellenes.position.values import as_area, as_side, is_card, is_moment
-from engine.games.hellenes.rules.start import opening
+from engine.games.hellenes.rules.start import awaited, opening
 from engine.games.hellenes.tables import (
     AREAS,
     BLOCKS,
@@ -48,7 +48,7 @@ class FileReader:
             options=base.options,
             board=board,
             clock=self._clock(scenario),
-            tracks=m.Tracks(self._number("prestige", 0), self._flag("peace", base.tracks.peace)),
+            tracks=self._tracks(scenario, base, whole, entries),
             cards=self._cards(base.cards),
             turn=self._turn(entries),
         )
@@ -190,6 +190,13 @@ class FileReader:
             maintained=frozenset(block for block, entry in entries.items() if entry.maintained),
             treachery=treachery,
         )
+
+    def _tracks(self, scenario: str, base: m.State, whole: bool, entries: Entries) -> m.Tracks:
+        """Prestige and peace; in the set-up of a scenario some blocks join later (12.1.3, 15.2, 15.4)."""
+        peace = self._flag("peace", base.tracks.peace)
+        year = self._number("year", SCENARIOS[scenario].first)
+        late = awaited(scenario, year, peace=peace) - entries.keys() if whole else frozenset()
+        return m.Tracks(self._number("prestige", 0), peace, awaited=late)
 
     # -------------------------------------------------------------------------------------------------- the cards
 

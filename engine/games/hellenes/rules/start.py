@@ -29,14 +29,19 @@ def opening(scenario: str) -> m.State:
         options=m.Options(scenario),
         board=_board(scenario),
         clock=m.Clock(year=found.first, phase="new_year"),
-        tracks=m.Tracks(peace=found.peace, awaited=awaited(scenario)),
+        tracks=m.Tracks(peace=found.peace, awaited=awaited(scenario, found.first, peace=found.peace)),
         cards=m.Cards(in_play=in_play),
     )
 
 
-def awaited(scenario: str) -> frozenset[BlockId]:
-    """12.1.3, 15.2, 15.4: the blocks that have not joined when the scenario begins."""
-    return frozenset(BlockId(row.piece) for row in setup_of(scenario) if row.record == "block" and row.joins)
+WAR = "war"
+
+
+def awaited(scenario: str, year: int, *, peace: bool) -> frozenset[BlockId]:
+    """12.1.3, 15.2, 15.4: the blocks that have not joined in a year of a scenario, before its New Year."""
+    rows = [row for row in setup_of(scenario) if row.record == "block" and row.joins]
+    late = (row for row in rows if (peace if row.joins == WAR else year > int(row.joins)))
+    return frozenset(BlockId(row.piece) for row in late)
 
 
 def _board(scenario: str) -> m.Board:

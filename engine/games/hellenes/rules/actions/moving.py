@@ -56,6 +56,7 @@ def _arrive(work: m.Work, frame: m.Sailing) -> None:
     """The block stands where its way has ended, with a step less if the sea has stopped it."""
     work.state = work.state.pop()
     cargo = work.board.cargo(frame.block)
+    work.reveals = work.reveals or cargo is not None  # that one back takes another along tells what they are
     party = (frame.block,) if cargo is None else (frame.block, cargo)
     _put(work, frame, cargo)
     came = dict.fromkeys(party, frame.went[-2])

@@ -12,9 +12,8 @@ from functools import cache
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.map import settling
 from engine.games.hellenes.rules.map.cities import controller, enemies
+from engine.games.hellenes.rules.start import WAR
 from engine.games.hellenes.tables import AREAS, BLOCKS, SIDES, AreaId, BlockId, SetUp, Side, foe, setup_of
-
-WAR = "war"
 
 
 @cache

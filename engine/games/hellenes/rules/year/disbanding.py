@@ -18,6 +18,7 @@ from engine.kernel.errors import Refusal, not_now
 def disband(work: m.Work) -> None:
     """9.0.2: judge every block; crowded Cities are left to their owners."""
     found = wintering(work.state)
+    work.reveals = True  # who cannot live through the Winter
     send(work, found.disband)
     crowded = [
         m.Crowded(BLOCKS[blocks[0]].side, area, blocks, len(blocks) - work.board.capacity(area))
