@@ -37,6 +37,8 @@ def refuse(state: m.State, side: Side, area: AreaId) -> Refusal | None:
     name = m.area_text(area)
     if not state.board.size(area) or outside(state, area):
         return refusal("4.2", "hl-refuse-no-city", area=name)
+    if outside(state, area):
+        return refusal("15.0.1", "hl-refuse-outside", area=name)
     if holder(state.board, area) != side:
         return refusal("4.2", "hl-refuse-not-held", area=name)
     if lasting.bars_building(state, area):

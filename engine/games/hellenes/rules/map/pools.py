@@ -6,6 +6,7 @@ from functools import cache
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.map.cities import holder
+from engine.games.hellenes.rules.map.closed import outside
 from engine.games.hellenes.tables import AREAS, BLOCKS, DEFECTORS, PERSIA, AreaId, Block, BlockId, Side, setup_of
 
 
@@ -51,4 +52,5 @@ def home_cities(state: m.State, block: BlockId) -> list[AreaId]:
     """2.8, 4.2.2: the home Cities of a block that its side holds."""
     found, board = BLOCKS[block], state.board
     ports = (area.id for area in AREAS.values() if area.port and area.nation in found.home_ports)
-    return [area for area in dict.fromkeys((*found.homes, *ports)) if holder(board, area) == found.side]
+    homes = (area for area in dict.fromkeys((*found.homes, *ports)) if not outside(state, area))
+    return [area for area in homes if holder(board, area) == found.side]
