@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.games.hellenes import model as m
 from engine.games.hellenes.tables import ATHENS, SCENARIOS, SIDES
 from engine.kernel.errors import Refused, refusal
-from engine.kernel.game import RULES_VERSION, Choice, Occasion, Role, Waiver
+from engine.kernel.game import RULES_VERSION, Choice
 from engine.kernel.game import Options as Given
 
 BID = "bid"  # not a choice: what the bidding for sides ended with, `athens:2`
 MOST_BID = 20
 CHOICES = (Choice("scenario", tuple(SCENARIOS), tuple((key, "set-up-rebuilt") for key in SCENARIOS)),)
-MOMENTS = (Occasion("favour"),)
+NEWEST = 1  # version of the rules
 
 
 def read_options(given: Given) -> m.Options:
@@ -20,7 +20,10 @@ def read_options(given: Given) -> m.Options:
     for key, value in given.items():
         if key not in (RULES_VERSION, BID) and str(value) not in values.get(key, ()):
             raise Refused(refusal("", "hl-refuse-option", option=key, value=str(value)))
-    return m.Options(str(given.get("scenario", CHOICES[0].values[0])), _ahead(str(given.get(BID, ""))))
+    version = given.get(RULES_VERSION, NEWEST)
+    if type(version) is not int or not 1 <= version <= NEWEST:
+        raise Refused(refusal("", "hl-refuse-option", option=RULES_VERSION, value=str(version)))
+    return m.Options(str(given.get("scenario", CHOICES[0].values[0])), _ahead(str(given.get(BID, ""))), version)
 
 
 def _ahead(written: str) -> int:
@@ -31,10 +34,3 @@ def _ahead(written: str) -> int:
     if role not in SIDES or not points.isdecimal() or int(points) > MOST_BID:
         raise Refused(refusal("15.0.1", "hl-refuse-option", option=BID, value=written))
     return -int(points) if role == ATHENS else int(points)
-
-
-def waiver(state: m.State, role: Role) -> Waiver[m.Action] | None:
-    """What is done for a side that does not want to be asked whether it uses a favour (11.3)."""
-    if isinstance(state.top, m.UseFavour) and role in state.owing:
-        return Waiver("favour", m.Done())
-    return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from engine.games.hellenes import (
@@ -25,6 +24,7 @@ from engine.games.hellenes.beforehand import Beforehand
 from engine.games.hellenes.model import Action, Sight, State, Work
 from engine.games.hellenes.orders import VERBS
 from engine.games.hellenes.rules import invariants, start
+from engine.games.hellenes.rules.year import moments
 from engine.games.hellenes.spelling import STORED
 from engine.games.hellenes.tables import ATHENS, SIDES, foe
 from engine.kernel import codec
@@ -38,7 +38,6 @@ from engine.kernel.story import Passage
 from engine.kernel.text import Text, text
 from engine.kernel.typed import orders_of
 
-RULES_VERSION = 1
 META = Meta(
     id="hellenes",
     title="Hellenes: Campaigns of the Peloponnesian War",
@@ -47,8 +46,8 @@ META = Meta(
     role_names={side: model.side_text(side) for side in SIDES},
     choices=agreed.CHOICES,
     verbs=VERBS,
-    rules_version=RULES_VERSION,
-    moments=agreed.MOMENTS,
+    rules_version=agreed.NEWEST,
+    moments=moments.MOMENTS,
     bid=agreed.BID,
 )
 
@@ -63,7 +62,8 @@ class Hellenes:
     def setup(self, options: Options, chance: Chance) -> Step[State]:
         """The position before the first decision; raises `Refused` for options that are not offered."""
         found = agreed.read_options(options)
-        work = Work(replace(start.opening(found.scenario), options=found), chance)
+        work = Work(start.position_of(found), chance)
+        start.begin(work)
         flow.proceed(work)
         return work.step()
 
@@ -78,7 +78,7 @@ class Hellenes:
         return state.owing
 
     def waiver(self, state: State, role: Role) -> Waiver[Action] | None:
-        return agreed.waiver(state, role)
+        return moments.waiver(state, role)
 
     def refuse(self, state: State, role: Role, action: Action) -> Refusal | None:
         return flow.refuse(state, role, action)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.model import views
@@ -34,19 +33,11 @@ def sight(state: m.State, viewer: Side | None) -> m.Sight:
         discard=state.cards.discard,
         draw=drawn_from(state),
         lasting=state.lasting,
-        battle=_battle(state, seen),
+        battle=state.battle,
         strength={block: board.strength[block] for block in sorted(seen)},
         stack=tuple(frame for frame in state.stack if _is_public(frame)),
         result=state.result,
     )
-
-
-def _battle(state: m.State, seen: list[BlockId]) -> m.Battle | None:
-    """The battle under way with the blocks that a viewer knows: who retreats from it stands up before he goes (6.2)."""
-    battle = state.battle
-    if battle is None or not state.stood_up:
-        return battle
-    return replace(battle, fighters={block: battle.fighters[block] for block in seen if block in battle.fighters})
 
 
 def _own(state: m.State, block: BlockId) -> m.OwnBlock:

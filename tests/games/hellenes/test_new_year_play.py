@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.hellenes import flow
+from engine.games.hellenes import agreed, flow
 from engine.games.hellenes import model as m
-from engine.games.hellenes.rules import agreed, start
+from engine.games.hellenes.rules import start
 from engine.games.hellenes.rules.map.pools import pool
 from engine.games.hellenes.rules.year import deck, moments, olympians, turns
 from engine.games.hellenes.tables import AREAS, ATHENS, SIDES, SPARTA, AreaId, CardId, Side

@@ -53,7 +53,6 @@ hl-moment-peace = when you could break the Peace of Nicias
 hl-moment-taxes = when Athens could end its Heavy Tribute
 hl-moment-home = when your blocks may go home in Winter
 
-hl-refuse-option = There is no { $option } “{ $value }”.
 hl-refuse-choose-card = Choose a card first: for actions, for its Event, or at New Year as a Sacrifice.
 hl-refuse-not-in-hand = You do not hold { $card }.
 hl-refuse-use-actions = At New Year a card is played for its Event or sacrificed.

@@ -75,7 +75,6 @@ def apply(work: m.Work, frame: m.GoHome, side: Side, action: m.Action) -> None:
         return
     assert isinstance(action, m.ChooseArea)
     assert action.block is not None
-    work.reveals = True  # that a block of this Nation was there
     path = way(work.state, action.block, action.area)
     cargo = work.board.cargo(action.block)
     gone = (action.block,) if cargo is None else (action.block, cargo)
