@@ -429,6 +429,43 @@ def test_9_4_storms_follow_in_siege_combat_and_no_sorties() -> None:
     assert is_over(combat(BESIEGED, active="athens", **keys))
 
 
+# ---------------------------------------------------------------------------------------------------------------- cards
+
+
+def lasting(play: Play, key: str, side: str = "sparta", **parts: Any) -> m.State:
+    """The same position while the Event of a card lasts, at the beginning of the phase."""
+    brought = ATHENS if side == "athens" else SPARTA
+    found = m.Lasting(key, brought, "season", **parts)
+    state = replace(play.state, lasting=(found,), turn=replace(play.state.turn, fought=frozenset()))
+    return state if is_over(play) else replace(state, stack=(AFTERWARDS, m.CombatPhase(state.clock.active)))
+
+
+def test_card_31_in_the_nation_of_a_truce_there_is_no_storm_but_attrition() -> None:
+    play = Play(lasting(combat(BESIEGED, **OLD), "truce", nation="Boeotia")).on()
+    assert offered(play) == {m.Starving(PLATAEA), m.Done()}
+    assert play.refused(SPARTA, m.Storm(PLATAEA)) == "3.4"
+
+
+def test_card_31_no_battle_begins_there() -> None:
+    play = combat({"S01": "plataea:4", "A01": "plataea:3"}, came=CAME)
+    assert is_over(Play(lasting(play, "truce", nation="Boeotia")).on())
+    assert not is_over(Play(lasting(play, "truce", nation="Attica")).on())
+
+
+def test_card_29_siege_works_hit_on_1_and_2() -> None:
+    state = lasting(combat(BESIEGED, **OLD), "siege_works", area=PLATAEA)
+    play = Play(state, [2, 3, 3]).on().do(SPARTA, m.Starving(PLATAEA))
+    assert isinstance(play.state.top, m.Starve)
+
+
+def test_card_1_treachery_is_known_by_what_the_event_left_behind() -> None:
+    keys = {"cards": {"sparta": {"hand": [], "chosen": 1, "shown": True, "use": "event"}}, **OLD}
+    state = lasting(combat({"S01": "plataea:4", "A01": inside("plataea", 3)}, **keys), "treachery", area=PLATAEA)
+    play = Play(state, [3] * 8).on().do(SPARTA, m.Storm(PLATAEA)).do(ATHENS, m.Done())
+    assert play.state.battle is not None
+    assert play.state.battle.betrayed
+
+
 # -------------------------------------------------------------------------------------------------------------- favours
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.combat import opening, phase
+from engine.games.hellenes.rules.movement import barred
 from engine.games.hellenes.rules.siege import options, starving, storming
 from engine.games.hellenes.tables import AREAS, AreaId, Side
 from engine.kernel.errors import Refusal, not_now, refusal
@@ -31,6 +32,8 @@ def _refuse_storm(state: m.State, area: AreaId, side: Side) -> Refusal | None:
         return _none_there("8.0.1", "hl-refuse-no-siege", area)
     if options.may_storm(state, area, side):
         return None
+    if (why := barred.at_truce(state, area)) is not None:
+        return why
     event = state.plays_event(side) and not options.is_betrayed(state, area, side)
     return _none_there("8.1", "hl-refuse-storm-event" if event else "hl-refuse-storm", area)
 

@@ -15,6 +15,7 @@ from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.combat import opening
 from engine.games.hellenes.rules.combat.begin import usual
 from engine.games.hellenes.rules.map.cities import besieger, holder
+from engine.games.hellenes.rules.movement import barred
 from engine.games.hellenes.rules.siege import options
 from engine.games.hellenes.tables import BLOCKS, SIDES, AreaId, BlockId, Side, foe
 
@@ -83,7 +84,9 @@ def _is_contested(state: m.State, area: AreaId) -> bool:
     side = state.clock.active
     if area in state.turn.fought or not all(state.board.upright(area, one) for one in SIDES):
         return False
-    if options.is_at_peace(state, area) or (state.winter and holder(state.board, area) != side):
+    if barred.at_peace(state, area) or barred.at_truce(state, area):
+        return False
+    if state.winter and holder(state.board, area) != side:
         return False
     able = usual(state, area, "field", side)
     return len({BLOCKS[block].side for block in able}) == len(SIDES)

@@ -1,4 +1,4 @@
-"""Where no battle and no siege may be begun though one might go there: after an Event (6.1), under the Peace (12.1)."""
+"""Where no battle and no siege may be begun: after an Event (6.1), under the Peace (12.1) or a truce (card 31)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,7 @@ def battle(state: m.State, area: AreaId, side: Side) -> Refusal | None:
     """Why a side may not go where enemies stand now."""
     if state.plays_event(side):
         return refusal("6.1", "hl-refuse-no-battle-after-event", area=m.area_text(area))
-    if lasting.bars_battle(state, area):
-        return replace(refusal("3.4", "hl-refuse-truce", nation=AREAS[area].nation), source="card 31")
-    return at_peace(state, area)
+    return at_truce(state, area) or at_peace(state, area)
 
 
 def siege(state: m.State, area: AreaId, side: Side) -> Refusal | None:
@@ -33,4 +31,11 @@ def at_peace(state: m.State, area: AreaId) -> Refusal | None:
     """12.1: while the Peace of Nicias holds nobody attacks or besieges in Greece."""
     if state.tracks.peace and AREAS[area].theatre == GREECE:
         return refusal("12.1", "hl-refuse-at-peace", area=m.area_text(area))
+    return None
+
+
+def at_truce(state: m.State, area: AreaId) -> Refusal | None:
+    """Card 31: in the nation of an Olympic Truce no battle, sortie or storm is begun."""
+    if lasting.bars_battle(state, area):
+        return replace(refusal("3.4", "hl-refuse-truce", nation=AREAS[area].nation), source="card 31")
     return None
