@@ -19,6 +19,7 @@ hl-went-sheltered = { $number ->
     [one] A block of { $side } goes
    *[other] { $number } blocks of { $side } go
 } into the City: { $path }.
+hl-way-into-city = { $area }, into the City
 hl-own-went-sheltered = In the City: { LIST($blocks, last: "and") }, { $path }.
 hl-told-sheltered = Into the City, { $side }: { LIST($ways, last: "and") }.
 hl-steps-drowned = { $side } in { $area }: { $gone ->

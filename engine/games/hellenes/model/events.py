@@ -69,6 +69,8 @@ class Went:
 
     def narrate(self) -> Text:
         way = way_text(self.path)
+        if self.city and self.how == "retreated":
+            way = text("hl-way-into-city", area=way)
         if self.blocks:
             return text(f"hl-own-went-{self.how}", blocks=tuple(map(block_text, self.blocks)), path=way)
         return text(f"hl-went-{self.how}", side=side_text(self.side), number=self.number, path=way)
