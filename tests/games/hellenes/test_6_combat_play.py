@@ -199,7 +199,6 @@ def test_6_4_defenders_choose_among_neighbours_but_not_where_the_attack_came_fro
     assert "attica" in places
     assert "tanagra" not in places
     assert play.refused(ATHENS, m.RetreatTo(block("A01"), "tanagra")) == "6.4"
-    assert not views.is_known(play.state, SPARTA, block("A01")), "it stands up before it goes (6.2)"
     play.do(ATHENS, m.RetreatTo(block("A01"), "attica"))
     assert play.state.board.where[block("A01")] == ATTICA
     assert is_over(play)
@@ -230,8 +229,11 @@ def test_6_4_who_goes_where_only_its_owner_is_told() -> None:
         order = [("A01", to[first]), ("A07", to[second])]
         for name, place in sorted(order, key=lambda one: one[1]):
             play.do(ATHENS, m.RetreatTo(block(name), place))
+            assert play.state.battle is None or play.state.board.where[block(name)] == DECELEA, "all go at once"
             told += [event for event in play.events if event.only != ATHENS]
         public.append(told)
+        assert play.state.board.where[block("A01")] == to[first]
+        assert not any(views.is_known(play.state, SPARTA, block(name)) for name in ("A01", "A07"))
     assert public[0] == public[1]
 
 

@@ -170,7 +170,8 @@ class Fighting:
     """6.3: the battle under way goes on. Not a decision.
 
     The attack under way is that of `block` with its `dice`, then the `hits` and `routs` that are still to be taken by
-    `struck`. `queue` are blocks whose turn comes after the `end` that is known: to pursue, to harass, to retreat.
+    `struck`. `queue` are blocks whose turn comes after the `end` that is known: to pursue, to harass, to retreat. Who
+    retreats goes when all have decided where to: `going` says so, block, place and the fleet that takes it or nothing.
     """
 
     stage: Literal["round", "pursuit", "harassment", "retreat"] = "round"
@@ -185,6 +186,7 @@ class Fighting:
     end: Literal["", "panic", "eliminated", "retreat"] = ""
     winner: Side | None = None
     skirmish: bool = False
+    going: tuple[tuple[BlockId, str, str], ...] = ()
 
 
 @dataclass(frozen=True)

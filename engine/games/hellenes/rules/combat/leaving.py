@@ -1,8 +1,8 @@
 """Retreats carried out block by block (6.4), and the decision `Retreat`: where to.
 
 Whoever has but one place, whatever the others do, goes there by himself. A choice never takes the place of another who
-has no other: as many are saved as can be, and who cannot is eliminated. Blocks stand up before they go (6.2): everybody
-sees how many go where, their owner who.
+has no other: as many are saved as can be, and who cannot is eliminated. All go at once when everybody has decided, and
+stand up with that (6.2): everybody sees how many go where, their owner who.
 """
 
 from __future__ import annotations
@@ -63,56 +63,72 @@ def _is_sure(state: m.State, block: BlockId, waiting: Waiting) -> bool:
 
 
 def go_on(work: m.Work, frame: m.Fighting) -> None:
-    """The next of those who retreat: those without a choice go by themselves, the others are asked."""
-    waiting = tuple(map(BlockId, frame.queue))
-    if not retreats.saved(work.state, waiting):
+    """The next of those who retreat: those without a choice are decided about, the others are asked."""
+    waiting, state = tuple(map(BlockId, frame.queue)), decided(work.state)
+    if not retreats.saved(state, waiting):
         _eliminate(work, waiting)
-        ending.over(work)
+        _carry_out(work)
         return
-    hopeless = tuple(block for block in waiting if not places(work.state, block, waiting))
+    hopeless = tuple(block for block in waiting if not places(state, block, waiting))
     if hopeless:
         _eliminate(work, hopeless)
         work.state = work.state.swap(replace(frame, queue=tuple(b for b in waiting if b not in hopeless)))
-        return
-    if _go_by_themselves(work, waiting):
-        return
-    work.state = work.state.push(m.Retreat(BLOCKS[waiting[0]].side, waiting))
+    elif (sure := _without_choice(state, waiting)) is not None:
+        _decide(work, *sure)
+    else:
+        work.state = work.state.push(m.Retreat(BLOCKS[waiting[0]].side, waiting))
 
 
-def _go_by_themselves(work: m.Work, waiting: Waiting) -> bool:
-    """Let those go who have but one place and do not compete for it; whether there were any."""
-    went: dict[BlockId, str] = {}
+def decided(state: m.State) -> m.State:
+    """The state as it will be when those have gone who have decided where to."""
+    for block, to, fleet in _fighting(state).going:
+        if fleet and state.board.where[BlockId(fleet)] != to:
+            state = replace(state, board=gone(state, BlockId(fleet), Place(to)))
+        place = Place(to, BlockId(fleet) if fleet else None)
+        state = replace(state, board=gone(state, block, place))
+    return state
+
+
+def _fighting(state: m.State) -> m.Fighting:
+    return next(frame for frame in reversed(state.stack) if isinstance(frame, m.Fighting))
+
+
+def _without_choice(state: m.State, waiting: Waiting) -> tuple[BlockId, Place] | None:
+    """A block that has but one place and does not compete for it."""
     for block in waiting:
-        found = [] if block in went else places(work.state, block, _waiting(work))
-        if len(found) == 1 and _is_sure(work.state, block, _waiting(work)):
-            went |= _carry_out(work, block, found[0])
-    _tell(work, went)
-    return bool(went)
+        found = places(state, block, waiting)
+        if len(found) == 1 and _is_sure(state, block, waiting):
+            return block, found[0]
+    return None
 
 
-def _waiting(work: m.Work) -> Waiting:
+def _decide(work: m.Work, block: BlockId, place: Place) -> None:
+    """A block will go there, with the fleet that takes it; both have decided then."""
     frame = work.state.top
     assert isinstance(frame, m.Fighting)
-    return tuple(map(BlockId, frame.queue))
+    left = tuple(one for one in frame.queue if one not in (block, place.fleet))
+    going = (*frame.going, (block, place.area, place.fleet or ""))
+    work.state = work.state.swap(replace(frame, queue=left, going=going))
 
 
-def _carry_out(work: m.Work, block: BlockId, place: Place) -> dict[BlockId, str]:
-    """6.4: a block goes, with the fleet that takes it or what it carries: all that went, and where to."""
-    frame, waiting = work.state.top, _waiting(work)
-    assert isinstance(frame, m.Fighting)
-    state, left = _left(work.state, block, place, waiting)
-    going = set(waiting) - set(left)
-    turn = replace(state.turn, retreated=state.turn.retreated | going)
-    work.state = replace(state, turn=turn).swap(replace(frame, queue=left))
-    aboard = {cargo for one in going if (cargo := state.board.cargo(one)) is not None}
-    return dict.fromkeys(sorted(going | aboard), place.area)
+def _carry_out(work: m.Work) -> None:
+    """6.4: all go at once, with what they carry."""
+    frame, after = _fighting(work.state), decided(work.state)
+    went: dict[BlockId, str] = {}
+    for block, to, fleet in frame.going:
+        went |= {BlockId(one): to for one in (block, fleet) if one}
+    aboard = {cargo: to for one, to in went.items() if (cargo := work.board.cargo(one)) is not None}
+    work.board = after.board
+    work.turn = replace(work.turn, retreated=work.turn.retreated | went.keys())
+    _tell(work, went | aboard)
+    ending.over(work)
 
 
 def _tell(work: m.Work, went: Mapping[BlockId, str]) -> None:
     """6.4: how many went where, and to their owner who; stormers do not leave the area."""
     start = fought(work.state).area
     for to in sorted(set(went.values()) - {start}):
-        blocks = tuple(block for block in went if went[block] == to)
+        blocks = tuple(sorted(block for block in went if went[block] == to))
         side, city = BLOCKS[blocks[0]].side, to == CITY
         path = (start,) if city else (start, AreaId(to))
         work.tell(m.Went(side, len(blocks), path, "retreated", city))
@@ -138,10 +154,9 @@ def refuse(state: m.State, frame: m.Retreat, side: Side, action: m.Action) -> Re
     name = m.block_text(action.block)
     if action.block not in frame.blocks:
         return refusal("6.4", "hl-refuse-retreats-not", block=name)
-    place = Place(action.to, action.fleet)
+    place, where, state = Place(action.to, action.fleet), _place_text(action.to), decided(state)
     if place in places(state, action.block, frame.blocks):
         return None
-    where = _place_text(action.to)
     if place in _all_places(state, action.block, frame.blocks):
         return refusal("6.4", "hl-refuse-retreat-others", block=name, place=where)
     return refusal("6.4", "hl-refuse-retreat-there", block=name, place=where)
@@ -154,13 +169,14 @@ def _place_text(to: str) -> Text:
 
 def candidates(state: m.State, frame: m.Retreat, side: Side) -> Iterator[m.Action]:
     """Of blocks that are alike the first, to each of its places."""
+    after = decided(state)
     for block in alike(state, frame.blocks):
-        for place in places(state, block, frame.blocks):
+        for place in places(after, block, frame.blocks):
             yield m.RetreatTo(block, place.area, place.fleet)
 
 
 def apply(work: m.Work, frame: m.Retreat, side: Side, action: m.Action) -> None:
-    """6.4: the block goes."""
+    """6.4: the block will go there."""
     assert isinstance(action, m.RetreatTo)
     work.state = work.state.pop()
-    _tell(work, _carry_out(work, action.block, Place(action.to, action.fleet)))
+    _decide(work, action.block, Place(action.to, action.fleet))
