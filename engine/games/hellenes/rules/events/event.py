@@ -19,7 +19,7 @@ NEW_YEAR = "new_year"
 
 
 def refuse_event(state: m.State, side: Side, card: CardId) -> Refusal | None:
-    """3.4, 15.2: why a side may not choose a card for its Event, as far as it may know."""
+    """3.4, 15.0.1: why a side may not choose a card for its Event, as far as it may know."""
     why = _reason(state, side, card)
     if why is None:
         return None
@@ -31,7 +31,7 @@ def _reason(state: m.State, side: Side, card: CardId) -> tuple[str, str] | None:
     if CARDS[card].side not in (None, side) and FACTS[card].besides != side:
         return "3.4", "hl-refuse-event-of-other"
     if FACTS[card].elsewhere and "greece" not in state.scenario.theatres:
-        return "15.2", "hl-refuse-event-elsewhere"
+        return "15.0.1", "hl-refuse-event-elsewhere"
     if not EVENTS[card].may(state, side, card):
         return "3.4", "hl-refuse-event-condition"
     return None
