@@ -147,6 +147,7 @@ class Scenario:
     decks: tuple[str, ...]
     theatres: tuple[str, ...]
     besides: tuple[AreaId, ...]  # areas of other theatres that are in play
+    passages: tuple[tuple[AreaId, AreaId], ...]  # from, to: where fleets sail out of the map and in again
     peace: bool  # the Peace of Nicias (12.0)
     automatic: int  # leads of 14.2, 14.3 and 14.4
     negotiation: int
@@ -282,6 +283,11 @@ def _defector(row: Row) -> Block:
     return replace(of, id=BlockId(row["block"]), side=foe(of.side), name=row["name"], status=row["status"])
 
 
+def _passage(word: str) -> tuple[AreaId, AreaId]:
+    start, _, end = word.partition(">")
+    return AreaId(start), AreaId(end)
+
+
 def _scenario(row: Row) -> Scenario:
     return Scenario(
         id=row["scenario"],
@@ -291,6 +297,7 @@ def _scenario(row: Row) -> Scenario:
         decks=tuple(row["decks"].split()),
         theatres=tuple(row["theatres"].split()),
         besides=_areas(row["besides"]),
+        passages=tuple(map(_passage, row["passages"].split())),
         peace=row["peace"] == "y",
         automatic=int(row["automatic"]),
         negotiation=int(row["negotiation"]),

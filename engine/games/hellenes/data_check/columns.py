@@ -95,11 +95,16 @@ def _defectors(keys: Keys) -> Columns:
     return {"block": block, "of": named_in("blocks", keys), "name": TEXT, **KNOWN}
 
 
+def _passage(keys: Keys) -> Column:
+    return Column("two areas with > between", lambda cell: all(area in keys["areas"] for area in cell.split(">", 1)))
+
+
 def _scenarios(keys: Keys) -> Columns:
     lead = number(1, 30)
     return {
         **{"scenario": TEXT, "name": TEXT, "first": YEAR, "last": YEAR, "decks": several(one_of(*DECKS))},
-        **{"theatres": several(one_of(*THEATRES)), "besides": several(named_in("areas", keys)), "peace": FLAG},
+        **{"theatres": several(one_of(*THEATRES)), "besides": several(named_in("areas", keys))},
+        **{"passages": several(_passage(keys)), "peace": FLAG},
         **{"automatic": lead, "negotiation": lead, "minor": lead, "major": lead},
         **{"prize": empty_or(named_in("areas", keys)), **KNOWN},
     }

@@ -6,7 +6,8 @@ from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.map.cities import enemies, holder, room
 from engine.games.hellenes.rules.map.closed import is_closed, outside
 from engine.games.hellenes.rules.movement import barred
-from engine.games.hellenes.rules.movement.reach import borders, may_end, may_enter, stops, ways_out
+from engine.games.hellenes.rules.movement.passages import beyond, ways_out
+from engine.games.hellenes.rules.movement.reach import borders, may_end, may_enter, stops
 from engine.games.hellenes.rules.movement.ways import Path
 from engine.games.hellenes.tables import AREAS, BESIDE, BLOCKS, PERSIA, AreaId, Block, BlockId, Side, foe
 from engine.kernel.errors import Refusal, refusal
@@ -34,7 +35,7 @@ def refuse_path(
 
 def _refuse_step(state: m.State, row: Block, a: AreaId, b: AreaId, *, first: bool, city: bool) -> Refusal | None:
     """Why a block may not go from one area to the next."""
-    if b not in borders(row)[a]:
+    if b not in borders(row)[a] and not (first and b in beyond(state, row, a)):
         return _no_border(row, a, b)
     if first and b not in ways_out(state, row, a):
         return _besieged(row, a)

@@ -14,7 +14,8 @@ from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.map.cities import enemies, holders
 from engine.games.hellenes.rules.map.closed import is_closed
 from engine.games.hellenes.rules.movement import barred
-from engine.games.hellenes.rules.movement.reach import may_end, may_enter, ways_out
+from engine.games.hellenes.rules.movement.passages import ways_out
+from engine.games.hellenes.rules.movement.reach import may_end, may_enter
 from engine.games.hellenes.tables import (
     AREAS,
     BLOCKS,
