@@ -19,6 +19,7 @@ from cogs.events.past_pages import COUNT, PastUpload, past_answer
 from cogs.events.rating_pages import (
     BOARD,
     DICE,
+    MEETINGS,
     OF_SERVER,
     RATED_BY,
     RECORD,
@@ -27,6 +28,7 @@ from cogs.events.rating_pages import (
     MatchKind,
     board_page,
     decided_page,
+    meetings_page,
     player_page,
     sides_page,
 )
@@ -75,9 +77,17 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
     @app_commands.command(description="…")
     @app_commands.choices(of=KINDS)
     @answered
-    async def player(self, interaction: Interaction, player: discord.User | None = None, of: Kind = "both") -> Answer:
-        """How one is rated, and his record."""
+    async def player(
+        self,
+        interaction: Interaction,
+        player: discord.User | None = None,
+        of: Kind = "both",
+        against: discord.User | None = None,
+    ) -> Answer:
+        """How one is rated, and his record; or how he has fared against another."""
         user = interaction.user.id if player is None else player.id
+        if against is not None:
+            return await self._meetings(caller_of(interaction), (user, against.id))
         return await self._player(caller_of(interaction), user, of)
 
     @app_commands.command(description="…")
@@ -172,6 +182,14 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
             raise TableError(text("unknown-button"))
         return await self._player(press.caller, _number(user), kind, press.click.page)
 
+    @control(MEETINGS, Reply.SAME)
+    async def turn_meetings(self, press: Press) -> Answer:
+        """Another page of how two have fared against each other."""
+        one, _, other = press.click.arg.partition(".")
+        if not _number(one) or not _number(other):
+            raise TableError(text("unknown-button"))
+        return await self._meetings(press.caller, (_number(one), _number(other)), press.click.page)
+
     @control(DICE, Reply.NEW)
     async def dice(self, press: Press) -> Answer:
         """The dice of a player."""
@@ -200,6 +218,10 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
         dice = user == caller.user or await is_director(self.services, caller)
         found = player_page(self.services, book, user, ratings.now(), page, dice=dice)
         return replace(found, pictures=await course_pictures(self.services, book, user, caller.user))
+
+    async def _meetings(self, caller: Caller, both: tuple[int, int], page: int = 1) -> Answer:
+        book = await seasons_of(self.services).ratings.book(caller.server)
+        return meetings_page(self.services, book, both, page)
 
     async def _decide(self, caller: Caller, act: RatingAct, reason: str = "") -> Answer:
         guild = await expect_director(self.services, caller)

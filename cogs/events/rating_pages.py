@@ -24,11 +24,11 @@ from engine.season.season_book import SeasonBook
 
 BOARD, RECORD, DICE, TAKE_BACK = "evboard", "evrecord", "evdice", "evuncount"
 OF_SERVER = "evservercards"
+MEETINGS = "evmeetings"
 Kind = Literal["both", "event", "rated"]
 MatchKind = Literal["all", "event", "rated", "casual"]
 RATED_BY: Mapping[Kind, tuple[RatingKind, ...]] = {"both": RATED, "event": ("event",), "rated": ("rated",)}
 NEWEST = 10  # matches of a course that are told
-OPPONENTS = 15  # of a player that are told, those he has met most
 
 
 def board_page(services: Services, book: SeasonBook, game: str, now: int, page: int = 1) -> Answer:
@@ -139,7 +139,7 @@ def _own_turns(services: Services, book: SeasonBook, user: int) -> Iterator[str]
 
 def _by_opponent(services: Services, book: SeasonBook, user: int) -> Iterator[str]:
     rates = summed((other, rate) for (_, _, other), rate in record(book.matches, user).items())
-    for other, rate in sorted(rates.items(), key=lambda pair: (-pair[1].matches, pair[0]))[:OPPONENTS]:
+    for other, rate in sorted(rates.items(), key=lambda pair: (-pair[1].matches, pair[0])):
         yield services.say("ratings-by-opponent", name=mention(other), **_rate(rate))
 
 
@@ -160,6 +160,40 @@ def summed(rates: Iterable[tuple[K, WinRate]]) -> dict[K, WinRate]:
 
 def _rate(rate: WinRate) -> dict[str, int]:
     return {"won": rate.won, "drawn": rate.drawn, "lost": rate.lost}
+
+
+def meetings_page(services: Services, book: SeasonBook, both: tuple[int, int], page: int = 1) -> Answer:
+    """How one has fared against another: in all, by game and side, and every game of theirs, the newest first."""
+    user, other = both
+    matches = [one for one in book.matches if set(one.users) == set(both) and one.whole and user != other]
+    rates = record(matches, user)
+    whole = summed(("", rate) for rate in rates.values()).values()
+    lines = [services.say("ratings-by-opponent", name=mention(other), **_rate(rate)) for rate in whole]
+    for (game, role, _), rate in sorted(rates.items()):
+        side = role_words(services, game, role)
+        lines.append(services.say("ratings-by-side", game=game_words(services, game), role=side, **_rate(rate)))
+    lines += [services.say(_met(services, one, user)) for one in reversed(matches)]
+    shown = page_of(lines or [services.say("ratings-never-met")], page)
+    return Answer(
+        shown.words,
+        controls=turns(services, None, MEETINGS, f"{user}.{other}", shown.number, shown.last),
+        heading=services.say("ratings-meetings", player=mention(user), other=mention(other)),
+        foot=page_number(services, shown),
+    )
+
+
+def _met(services: Services, match: PlayedMatch, user: int) -> Text:
+    """One of the games: when, on which side, of which kind, how it went."""
+    role = match.users.index(user)
+    halves = 2 - match.halves if role else match.halves
+    return text(
+        "ratings-met",
+        at=str(match.at),
+        game=game_words(services, match.game),
+        role=role_words(services, match.game, role),
+        kind=match.kind,
+        result=("lost", "drawn", "won")[halves],
+    )
 
 
 # How sides fare

@@ -48,7 +48,7 @@ SINCE = (
     *("evabout", "evinplace", "evpeople", "evperson"),
     *("evappeal", "evgames", "evmatch", "evpacket", "evreason", "evrule"),
     *("profile", "profilewrite"),
-    *("evcards", "evservercards"),
+    *("evcards", "evservercards", "evmeetings"),
     *("evapply", "evdrop", "evopen", "evset", "evwrite"),
 )
 FORMS = (

@@ -10,7 +10,7 @@ from cogs.answers.time import lasting
 from engine.league.ratings.played import PlayedMatch
 from engine.season.rating_acts import ResultsCounted, ResultsRead
 from tests.discord.conftest import ANN, BOB, CY, Club
-from tests.discord.loopback import GUILD
+from tests.discord.loopback import GUILD, buttons
 from tests.discord.test_events import DI
 
 PAST = tuple(
@@ -121,3 +121,42 @@ async def test_a_file_that_is_no_table_gets_a_sentence(club: Club) -> None:
     assert "no table" in page.text
     page = await club.server.command(DI, "ratings past", file=b"a,b,c\n1,2,3\n")
     assert "date, first, second, winner is missing" in page.text
+
+
+async def test_two_are_set_against_each_other_with_every_game_of_theirs(rated: Club) -> None:
+    page = await rated.server.command(CY, "ratings player", player=BOB, against=ANN)
+    assert f"Against <@{ANN}>: 0 won, 2 lost" in page.text
+    assert "Bluff, Blue: 0 won, 2 lost" in page.text
+    lines = [line for line in page.text.splitlines() if line.startswith("<t:")]
+    assert [line.split(" · ")[0] for line in lines] == ["<t:1001:d>", "<t:1000:d>"], "the newest first"
+    assert all("Blue · lost (rated)" in line for line in lines)
+    turned = await rated.server.command(CY, "ratings player", player=ANN, against=BOB)
+    assert f"Against <@{BOB}>: 2 won, 0 lost" in turned.text
+    assert "never met" in (await rated.server.command(CY, "ratings player", player=ANN, against=DI)).text
+    assert "never met" in (await rated.server.command(CY, "ratings player", player=ANN, against=ANN)).text
+
+
+async def test_many_games_of_two_have_pages_that_outlive_a_restart(rated: Club) -> None:
+    assert rated.services.seasons is not None
+    ratings = rated.services.seasons.ratings
+    many = tuple(PlayedMatch("bluff", (ANN, BOB), 2, 10**5 * at, kind="rated") for at in range(1, 120))
+    await ratings.decide(GUILD, DI, ResultsRead(many))
+    await ratings.decide(GUILD, DI, ResultsCounted(3))
+    page = await rated.server.command(CY, "ratings player", player=ANN, against=BOB)
+    await rated.restart()
+    page = await rated.server.click(CY, page.original, "Next page")
+    assert "Page 2 of" in page.text
+
+
+async def test_every_opponent_is_told_however_many(rated: Club) -> None:
+    assert rated.services.seasons is not None
+    ratings = rated.services.seasons.ratings
+    others = tuple(PlayedMatch("bluff", (ANN, 10**17 + at), 2, 2000 + at, kind="casual") for at in range(20))
+    await ratings.decide(GUILD, DI, ResultsRead(others))
+    await ratings.decide(GUILD, DI, ResultsCounted(3))
+    page = await rated.server.command(CY, "ratings player", player=ANN)
+    found = page.text
+    while "Next page" in buttons(page.original):
+        page = await rated.server.click(CY, page.original, "Next page")
+        found += page.text
+    assert sum(f"<@{10**17 + at}>" in found for at in range(20)) == 20

@@ -94,6 +94,19 @@ ratings-by-opponent = Against { $name }: { $won } won, { $lost } lost{ $drawn ->
    *[other] , { $drawn } drawn
 }
 
+ratings-meetings = { $player } against { $other }
+ratings-never-met = They have never met here.
+ratings-met = <t:{ $at }:d> · { $game }, { $role } · { $result ->
+    [won] won
+    [lost] lost
+   *[drawn] drawn
+}{ $kind ->
+    [event] {" "}(event)
+    [rated] {" "}(rated)
+   *[casual] {""}
+}
+option-against = An opponent: how the two have fared against each other
+
 # How sides fare.
 ratings-sides = Sides of { $game }{ $kind ->
     [event] , games of events
