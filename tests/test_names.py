@@ -21,7 +21,8 @@ ROOMS = ("cogs", "terminal", "host", "engine/kernel", "engine/session", "engine/
 def modules() -> list[Path]:
     """Everything but the games, and what draws one game alone: these speak of their own things in their own words."""
     found = [ROOT / "bot.py", *(path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py")))]
-    return [path for path in found if not any(part.startswith(tuple(GAMES)) for part in path.relative_to(ROOT).parts)]
+    games = tuple({*GAMES, *INSPECTORS})  # those that are being built too
+    return [path for path in found if not any(part.startswith(games) for part in path.relative_to(ROOT).parts)]
 
 
 # A card of the game, in the rulebook's word; cogs lay messages out as what Discord's users call a card.

@@ -63,11 +63,12 @@ from render.paths_of_glory.rulebook import BOOK
 from tests.data.edition_words import families, slugs
 from tests.data.hellenes_book_keys import FAMILIES as HELLENES_BOOK
 from tests.data.hellenes_keys import FAMILIES as HELLENES
+from tests.data.hellenes_picture_keys import FAMILIES as HELLENES_PICTURES
 from tests.data.no_retreat_keys import FAMILIES as NO_RETREAT
 
 GAME = Path(__file__).parents[2] / "engine" / "games" / "paths_of_glory"
 PRINTED = "pog-"  # `said` puts it before a word that a variant does not say itself
-PICTURES = ("pog-pic-", "nr-pic-")  # `word` puts one of them before the words of pictures
+PICTURES = ("pog-pic-", "nr-pic-", "hl-pic-")  # `word` puts one of them before the words of pictures
 NO_KEYS = {"fire-", "chart-", "reach-", "replay-", "sr-", "step-"}  # names of files, and of what is kept in memory
 ASKED = {"option-", "pog-chart-"}  # `registered` and `looked_up` know what follows
 ANSWERED = {"refused", "taken-back", "lapsed"}
@@ -280,5 +281,6 @@ FAMILIES: Mapping[str, set[str]] = {
     "form-standing-": {ALWAYS, UNDICED},
     **NO_RETREAT,
     **HELLENES_BOOK,
+    **HELLENES_PICTURES,
     **HELLENES,
 }

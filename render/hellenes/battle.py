@@ -1,0 +1,210 @@
+"""A battle as one picture: both lines in the order in which they attack, dice, hits and routs, what is left (6.3).
+
+Everything is seen by everybody (6.2): the blocks of a battle lie face up. It stands below the map of a report, and in
+the message of a battle that goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from engine.games.hellenes import model as m
+from engine.games.hellenes.rules.combat import lines
+from engine.games.hellenes.tables import BLOCKS, SIDES, BlockId, Side, foe
+from engine.kernel.text import Text
+from render.colours import GOLD, GREY, INK, PAPER, RED, TABLE, WHITE, mix
+from render.hellenes.blocks import SIZE, arguments
+from render.hellenes.colours import SIDES as SIDE_COLOURS
+from render.hellenes.words import word
+from render.lettering import fitting
+from render.map.regions import ACROSS, LOWEST
+from render.scene import Box, Item, Scene, Stamp, Value, Words
+from render.words import Say
+
+HEAD, SIDE_HEAD, ROW = 40, 26, 78
+COLUMN, EDGE = 68, 12
+PER_ROW = 6
+ATTACK = 66  # height of the attack that was made last
+
+
+@dataclass(frozen=True)
+class BlockLine:
+    """A block of a battle as it is seen: its steps, how many it began with, whether it has routed or attacked."""
+
+    block: str
+    rating: str
+    steps: int
+    began: int
+    routed: bool = False
+    attacked: bool = False
+    half: bool = False
+    barred: bool = False
+
+
+@dataclass(frozen=True)
+class Strike:
+    """The attack that was made last."""
+
+    side: Side
+    block: str
+    rating: str
+    dice: tuple[int, ...]
+    hits: int
+    routs: int
+
+
+@dataclass(frozen=True)
+class Lines:
+    """Both sides of a battle at one moment."""
+
+    title: Text
+    sides: Mapping[Side, tuple[BlockLine, ...]]
+    attacker: Side
+    round: int
+    next: str = ""  # the block whose attack comes next
+    strike: Strike | None = None
+    end: Text | None = None
+    notes: tuple[Text, ...] = field(default_factory=tuple)
+
+
+def underway(sight: m.Sight) -> Lines | None:
+    """The battle that is being fought."""
+    battle = sight.battle
+    if battle is None:
+        return None
+    found = {side: tuple(_line(sight, battle, block) for block in _fighters(battle, side)) for side in SIDES}
+    coming = [
+        block
+        for side in SIDES
+        for block in _fighters(battle, side)
+        if not _routed(battle, block) and not lines.has_attacked(battle, block) and not lines.is_barred(battle, block)
+    ]
+    first = min(coming, key=lambda block: lines.in_order(battle, block), default="")
+    return Lines(title(battle.kind, battle.area), found, battle.attacker, battle.round, first)
+
+
+def title(kind: str, area: str) -> Text:
+    """What a battle is called."""
+    return word(f"battle-{kind}", place=m.area_text(area))  # type: ignore[arg-type]
+
+
+def _fighters(battle: m.Battle, side: Side) -> Sequence[BlockId]:
+    blocks = [block for block in battle.fighters if BLOCKS[block].side == side]
+    if battle.garrison and side != battle.attacker:
+        blocks.append(lines.GARRISON)
+    return sorted(blocks, key=lambda block: lines.in_order(battle, block))
+
+
+def _routed(battle: m.Battle, block: BlockId) -> bool:
+    return block != lines.GARRISON and battle.fighters[block].routed
+
+
+def _line(sight: m.Sight, battle: m.Battle, block: BlockId) -> BlockLine:
+    steps = 1 if block == lines.GARRISON else sight.strength.get(block, 0)
+    return BlockLine(
+        block,
+        str(lines.rating(battle, block)),
+        steps,
+        steps,
+        _routed(battle, block),
+        lines.has_attacked(battle, block),
+        battle.half == block,
+        lines.is_barred(battle, block),
+    )
+
+
+# ------------------------------------------------------------------------------------------------------- painting
+
+
+def scene(found: Lines, say: Say) -> Scene:
+    """The picture of a battle, as wide as a telephone shows it."""
+    items, high = panel(found, 0, say)
+    return Scene(ACROSS, max(high, LOWEST), PAPER, tuple(items))
+
+
+def panel(found: Lines, top: int, say: Say) -> tuple[list[Item], int]:
+    """The same from `top` on: what it is made of, and where it ends."""
+    items: list[Item] = [*_head(found, top, say)]
+    y = top + HEAD
+    for side in (foe(found.attacker), found.attacker):
+        part, y = _side(found, side, y, say)
+        items += part
+    if found.strike is not None:
+        items += _strike(found.strike, y, say)
+        y += ATTACK
+    words = [*([found.end] if found.end is not None else []), *found.notes]
+    for sentence in words:
+        said = say(sentence)
+        items.append(Words(EDGE, y + 14, said, fitting(said, 18, ACROSS - 2 * EDGE, 14), INK, True, "lm"))
+        y += 26
+    return items, y + 4
+
+
+def _head(found: Lines, top: int, say: Say) -> Iterator[Item]:
+    yield Box(0, top, ACROSS, HEAD - 4, TABLE)
+    said = say(found.title)
+    yield Words(EDGE, top + 18, said, fitting(said, 21, ACROSS - 140, 15), WHITE, True, "lm")
+    if found.round:
+        yield Words(ACROSS - EDGE, top + 18, say(word("round", number=found.round)), 19, GOLD, True, "rm")
+
+
+def _side(found: Lines, side: Side, top: int, say: Say) -> tuple[list[Item], int]:
+    """One line: its head with who they are, then its blocks in the order in which they attack."""
+    colour, shown = SIDE_COLOURS[side], found.sides[side]
+    role = "attacks" if side == found.attacker else "defends"
+    steps = sum(one.steps for one in shown)
+    items: list[Item] = [
+        Box(0, top, ACROSS, SIDE_HEAD, mix(colour, PAPER, 0.82)),
+        Stamp("flag", EDGE + 15, top + SIDE_HEAD // 2, (str(side),)),
+        Words(EDGE + 38, top + 13, say(word(role, side=m.side_text(side))), 17, INK, True, "lm"),
+        Words(ACROSS - EDGE, top + 13, say(word("steps", steps=steps)), 17, INK, True, "rm"),
+    ]
+    y = top + SIDE_HEAD
+    for number, one in enumerate(shown):
+        x = EDGE + 30 + number % PER_ROW * COLUMN
+        middle = y + 6 + SIZE[1] // 2 + number // PER_ROW * ROW
+        items += _block(found, side, one, x, middle)
+    return items, y + max(1, -(-len(shown) // PER_ROW)) * ROW + 2
+
+
+def _block(found: Lines, side: Side, one: BlockLine, x: int, y: int) -> Iterator[Item]:
+    if one.block == found.next:
+        yield Box(x - 33, y - 34, 66, 72, PAPER, GOLD, 4, 8)
+    yield Stamp("tile" if one.steps else "ghost", x, y, face(side, one))
+    if not one.steps:
+        yield Stamp("struck", x, y)
+    if one.routed:
+        yield Stamp("mark", x + 27, y - 30, ("routed",))
+    if one.half:
+        yield Stamp("mark", x + 27, y - 30, ("half",))
+    if one.attacked and one.steps:
+        yield Stamp("mark", x - 27, y - 30, ("attacked",))
+    if one.began > one.steps > 0:
+        yield Words(x, y + 37, f"−{one.began - one.steps}", 15, RED, True, "mm")
+    elif one.barred:
+        yield Box(x - 20, y + 33, 40, 4, GREY)
+
+
+def face(side: Side, one: BlockLine) -> tuple[Value, ...]:
+    """A block of a battle with the rating it has there; a garrison as a piece of its City."""
+    if one.block == lines.GARRISON:
+        return (str(side), "garrison", one.rating, one.steps, 1, "City", False)
+    found = BLOCKS[BlockId(one.block)]
+    args = arguments(found, max(one.steps, 1), at_sea=False)
+    return (*args[:2], one.rating, *args[3:])
+
+
+def _strike(strike: Strike, top: int, say: Say) -> Iterator[Item]:
+    """Who attacked last, the dice, what they brought."""
+    colour = SIDE_COLOURS[strike.side]
+    yield Box(0, top, ACROSS, ATTACK - 4, mix(colour, PAPER, 0.9), colour, 2)
+    yield Words(EDGE, top + 17, f"{strike.block} {strike.rating}", 18, colour, True, "lm")
+    outcome = say(word("outcome", hits=strike.hits, routs=strike.routs))
+    yield Words(EDGE, top + 42, outcome, fitting(outcome, 17, 165, 14), INK, True, "lm")
+    most = int(strike.rating[1:])
+    for number, die in enumerate(strike.dice):
+        state = "hit" if die <= most else "rout" if die >= 7 - most else ""
+        yield Stamp(
+            "die", ACROSS - EDGE - 24 - (len(strike.dice) - 1 - number) * 54, top + 31, (die, str(strike.side), state)
+        )

@@ -1,0 +1,105 @@
+"""Reports, maps, overlays, films and charts of Hellenes: all is there, and says the same in words."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image
+
+from data.messages import Messages
+from engine.games.hellenes import model as m
+from engine.games.hellenes.tables import ATHENS, AreaId, BlockId
+from render.hellenes.annals import KINDS
+from render.hellenes.face import HellenesFace
+from render.hellenes.happened import acts, happened
+from render.hellenes.places import THEATRES, sheets
+from render.reel import Level, Shot
+from render.wanted import Wanted
+from tests.render.hellenes.positions import chapters, fought, moments, opening, view
+
+FACE = HellenesFace(Messages("en").say)
+
+
+@pytest.mark.parametrize("name", THEATRES)
+def test_every_part_of_the_map_is_shown(name: str) -> None:
+    found = FACE.map(view(), Wanted(name))
+    assert found is not None
+    assert FACE.glance(view(), Wanted(name)) is not None
+
+
+def test_unknown_places_and_overlays_are_none() -> None:
+    assert FACE.map(view(), Wanted("Rome")) is None
+    assert FACE.map(view(), Wanted("", "hexes")) is None
+    assert FACE.map(view(), Wanted("", "reach S01")) is None, "nobody else's block"
+
+
+def test_5_1_reach_is_drawn_of_an_own_block_alone() -> None:
+    found = FACE.map(view(viewer=ATHENS), Wanted("", "reach A01"))
+    assert found is not None
+    assert "Decelea" in found.alt
+    assert FACE.map(view(viewer=None), Wanted("", "reach A01")) is None
+
+
+def test_what_can_be_laid_over_the_map_is_shown() -> None:
+    sight = view(viewer=ATHENS)
+    for part in FACE.overlays(sight, ""):
+        assert FACE.map(sight, Wanted("", part.key)) is not None, part.key
+    assert any(part.key == "reach A01" for part in FACE.overlays(sight, "A01"))
+
+
+@pytest.mark.parametrize("key", fought()[:4])
+def test_6_3_a_battle_is_shown_with_both_lines_and_what_is_left(key: str) -> None:
+    found = [one for act in acts(chapters()[key]) for one in act.battles]
+    assert found
+    for one in found:
+        lines = one.lines()
+        began = {block: steps for block, steps, _ in one.began.attackers} | dict(one.began.defenders)
+        shown = {line.block: line for side in lines.sides.values() for line in side}
+        assert shown.keys() == began.keys()
+        assert all(0 <= line.steps <= began[block] for block, line in shown.items())
+        for _, struck in one.strikes:
+            if struck.how == "routed":
+                assert shown[struck.block].routed
+    report = FACE.crops(chapters()[key])
+    assert report.shown
+    assert FACE.report(chapters()[key]) is not None
+    assert FACE.site(chapters()[key])
+
+
+def test_6_2_reports_leave_out_what_only_one_side_was_told() -> None:
+    path = (AreaId("attica"), AreaId("megara"))
+    public = m.Went(ATHENS, 2, path, "moved")
+    private = m.Went(ATHENS, 2, path, "moved", blocks=(BlockId("A01"), BlockId("A02")), only=ATHENS)
+    assert happened(view(), [public, private]).moves == happened(view(), [public]).moves
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_charts_have_their_numbers_as_sentences(kind: str) -> None:
+    made = FACE.annals.charted(kind, moments())
+    assert made.lines
+    assert FACE.annals.picture(kind, made).data.startswith(b"\x89PNG")
+
+
+def test_a_film_shows_steps_near_and_far() -> None:
+    one = next(found for found in moments() if any(isinstance(e, m.BattleBegan) for e in found.events))
+    shot = Shot(FACE.annals.mark(one), one.role, one.number, one.view, one.events)
+    assert FACE.annals.still(shot).data.startswith(b"\x89PNG")
+    assert isinstance(FACE.annals.stage([shot], Level.ROUND).picture(shot), Image.Image)
+
+
+def test_marks_never_go_back() -> None:
+    rounds = [(found.turn, found.round) for found in map(FACE.annals.mark, moments())]
+    assert rounds == sorted(rounds)
+
+
+def test_7_2_a_siege_is_marked_and_who_lies_inside_is_counted() -> None:
+    from render.hellenes.stacks import area_group
+
+    group = area_group(view(opening()), AreaId("potidaea"), (0, 0))
+    assert group is not None
+    names = [item.name for item in group.items if hasattr(item, "name")]
+    assert "siege" in names
+    assert "flat" in names
+
+
+def test_the_sheets_have_room_for_the_whole_in_one_picture() -> None:
+    assert [sheet.whole[0] for sheet in sheets().values()] == [2550, 1640]
