@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from cogs.adjutant import Adjutant
 from cogs.events.access import GREATEST, directed, expect_seen, one_line, seasons_of
-from cogs.events.controls import ABOUT, ABOUT_SENT, IN_PLACE, PEOPLE, PERSON
+from cogs.events.controls import ABOUT, ABOUT_SENT, ENTER, IN_PLACE, PEOPLE, PERSON
 from cogs.events.people_pages import (
     DAYS,
     MEASURES,
@@ -27,6 +27,7 @@ from cogs.messages.answer import Answer
 from cogs.messages.controls import Form
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
+from engine.league.acts import SignedUp
 from engine.league.model.contest import Entrant
 from engine.season.open_events import HeldEvent
 
@@ -67,13 +68,23 @@ class EventPeople(commands.Cog):
         one = expect_entrant(held, press.click.arg)
         if not press.values:
             return person_page(self.services, held, one)
-        if press.bots:
-            raise TableError(text("opponent-is-bot"))
-        if press.strangers:
-            raise TableError(text("event-not-member"))
-        user = _user(press.values[0])
+        user = _member(press)
         await seasons_of(self.services).substitutions.expect_possible(held, one.number, user, press.user)
         return substitute_page(self.services, held, one, user)
+
+    @control(ENTER, Reply.SAME)
+    async def enter(self, press: Press) -> Answer:
+        """Somebody is signed up by a director, late too where the event allows it."""
+        held = (await directed(self.services, press.caller, press.click.table)).held
+        if not press.values:
+            return people_page(self.services, held, 0)
+        user, seasons = _member(press), seasons_of(self.services)
+        profile = (await self.services.people.profile(user)).seen
+        act = SignedUp(user, profile.name or await self._name(user))
+        held = await seasons.events.act(held.number, press.user, act, request=press.request)
+        self.runner.wake(held.number)
+        one = held.contest.of_user(user)
+        return people_page(self.services, held, 0) if one is None else person_page(self.services, held, one)
 
     @opens_form(ABOUT)
     async def about(self, press: Press) -> Form:
@@ -110,6 +121,15 @@ class EventPeople(commands.Cog):
             return (await self.client.fetch_user(user)).display_name
         except discord.HTTPException:
             return str(user)
+
+
+def _member(press: Press) -> int:
+    """The user that was picked; `TableError` for bots and for who is no member of the server."""
+    if press.bots:
+        raise TableError(text("opponent-is-bot"))
+    if press.strangers:
+        raise TableError(text("event-not-member"))
+    return _user(press.values[0])
 
 
 def _user(said: str) -> int:

@@ -16,7 +16,7 @@ JOIN, LEAVE, CHECK_IN, SHOW, RULES, ROUND, TABLE = (
 )
 GAMES, MATCH, RULE, REASON, RULED = "evgames", "evmatch", "evrule", "evreason", "evruled"
 PACKET, APPEAL, APPEALED = "evpacket", "evappeal", "evappealed"
-PEOPLE, PERSON, IN_PLACE = "evpeople", "evperson", "evinplace"
+PEOPLE, PERSON, IN_PLACE, ENTER = "evpeople", "evperson", "evinplace", "eventer"
 ABOUT, ABOUT_SENT = "evabout", "evaboutsent"
 DESK, CLOSE_FIELD, PAIR, PUBLISH, RETRY, FINISH = "evdesk", "evfield", "evpair", "evpublish", "evretry", "evfinish"
 PICTURE, CARDS = "evpicture", "evcards"

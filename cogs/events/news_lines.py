@@ -23,6 +23,7 @@ from engine.league.acts import (
     RoundPublished,
     RoundReached,
     RulesChanged,
+    SignedUp,
     SilenceNoted,
     Substituted,
     TimeLost,
@@ -30,6 +31,7 @@ from engine.league.acts import (
 )
 from engine.league.model.contest import Match
 from engine.league.rules.handling import BOT
+from engine.league.rules.people import OPEN_FIELDS
 from engine.season.open_events import HeldEvent
 from engine.season.round_days import deadline, own_deadline
 from engine.season.waiting import Awaited
@@ -117,6 +119,13 @@ def asked(held: HeldEvent, acts: Sequence[Recorded]) -> list[int]:
     return [entrant.user for number in waiting if (entrant := held.contest.entrant(number)) is not None]
 
 
+def _late(held: HeldEvent, user: int) -> int | None:
+    """The first round of who came after the field was made up; None for all others."""
+    one = held.contest.of_user(user)
+    rounds = held.contest.rules.format not in OPEN_FIELDS
+    return one.joined if one is not None and rounds and one.presence == "in" and one.joined > 1 else None
+
+
 def _answered(held: HeldEvent, record: Recorded) -> str:
     """What has become of a challenge, as the key of its sentence ends."""
     if isinstance(record.act, ChallengeAnswered):
@@ -150,6 +159,8 @@ def told_of(services: Services, held: HeldEvent, record: Recorded) -> Iterator[T
             )
             if record.act.matches:
                 yield text("event-news-games-longer", games=len(record.act.matches))
+        case SignedUp(user) if (late := _late(held, user)) is not None:
+            yield text("event-news-late", who=mention(user), round=late)
         case RoundChanged(number) if record.reason:
             yield text("event-news-changed", round=number, who=mention(record.by), reason=record.reason)
         case RulesChanged() if record.by != BOT:

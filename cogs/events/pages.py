@@ -18,7 +18,7 @@ from cogs.services import Services
 from engine.kernel.text import Text, text
 from engine.league.checking import round_checks
 from engine.league.model.contest import Contest, EventRound, Match
-from engine.league.rules.people import OPEN_FIELDS
+from engine.league.rules.people import OPEN_FIELDS, next_round, takes_entries
 from engine.league.standings.table import table
 from engine.season.open_events import HeldEvent
 from engine.season.round_days import deadline
@@ -31,7 +31,8 @@ TOP = 8  # lines of the standings on the page of an event
 def event_page(services: Services, held: HeldEvent, user: int) -> Answer:
     """The page of an event: how it stands, and what one can do."""
     say = services.say
-    words = "\n".join([say(state_of(held)), *map(say, meeting_lines(held)), *standing_lines(services, held, TOP)])
+    lines = [state_of(held), *entry_lines(held, user), *meeting_lines(held)]
+    words = "\n".join([*map(say, lines), *standing_lines(services, held, TOP)])
     return Answer(
         words,
         controls=ways(services, held, user),
@@ -69,6 +70,17 @@ def state_of(held: HeldEvent) -> Text:
     return text("event-state-round", round=shown[-1].number, over=over, matches=len(matches), until=ends)
 
 
+def entry_lines(held: HeldEvent, user: int) -> Iterator[Text]:
+    """Until when one may still join an event that has begun, and from which round this user plays who has."""
+    contest, mine = held.contest, held.contest.of_user(user)
+    if contest.closed or not contest.begun or contest.rules.format in OPEN_FIELDS:
+        return
+    if mine is None and not held.visiting and takes_entries(contest):
+        yield text("event-late-entry", round=contest.rules.late_until, next=next_round(contest))
+    elif mine is not None and mine.presence == "in" and mine.joined > len(contest.rounds):
+        yield text("event-late-joined", round=mine.joined)
+
+
 def ways(services: Services, held: HeldEvent, user: int) -> list[Button]:
     """What one may look at, and what this user may do."""
     contest, say = held.contest, services.say
@@ -87,7 +99,7 @@ def _doing(services: Services, held: HeldEvent, user: int) -> Iterator[Button]:
     """What this user may do."""
     contest, say = held.contest, services.say
     mine = contest.of_user(user)
-    if mine is None and (not contest.begun or contest.rules.format in OPEN_FIELDS) and not contest.closed:
+    if mine is None and takes_entries(contest):
         yield event_button(held, JOIN, say("button-event-join"), style="success")
     yield from meeting_ways(services, held, user)
     if mine is not None and mine.presence in ("in", "waiting"):

@@ -6,7 +6,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, get_args
 
-from cogs.events.controls import ABOUT, ABOUT_SENT, DESK, IN_PLACE, PEOPLE, PERSON, WISHES, event_button, event_id
+from cogs.events.controls import (
+    ABOUT,
+    ABOUT_SENT,
+    DESK,
+    ENTER,
+    IN_PLACE,
+    PEOPLE,
+    PERSON,
+    WISHES,
+    event_button,
+    event_id,
+)
 from cogs.events.entrant_names import entrant_name
 from cogs.events.match_names import game_words, match_words
 from cogs.events.match_pages import IN_MENU, reason_form
@@ -26,6 +37,7 @@ from engine.league.acts import (
     Withdrew,
 )
 from engine.league.model.contest import Entrant
+from engine.league.rules.people import takes_entries
 from engine.league.rules.rounds import SETTLED
 from engine.league.standings.table import by_game
 from engine.season.open_events import HeldEvent
@@ -51,6 +63,8 @@ def people_page(services: Services, held: HeldEvent, page: int) -> Answer:
         ways.append(event_button(held, PEOPLE, say("button-event-page-before"), page=page - 1))
     if len(everybody) > (page + 1) * IN_MENU:
         ways.append(event_button(held, PEOPLE, say("button-event-page-after"), page=page + 1))
+    if takes_entries(held.contest):
+        ways.append(UserMenu(event_id(held, ENTER), services.label(text("event-enter-pick"))))
     ways.append(event_button(held, DESK, say("button-event-desk")))
     words = say("event-people-some", count=len(everybody))
     return Answer(words, controls=ways, heading=say("event-people"))

@@ -11,9 +11,10 @@ from engine.season.terms import terms_of
 
 
 def expect_sign_up(contest: Contest, now: int) -> None:
-    """`TableError` once the date is over until which one may sign up."""
+    """`TableError` once the date is over until which one may sign up; of late entries the rules of the event say."""
     until = terms_of(contest.rules.terms).sign_up_until
-    if 0 < until < now:
+    late = contest.begun and contest.rules.late_until > 0
+    if 0 < until < now and not late:
         raise TableError(text("event-sign-up-over", until=str(until)))
 
 

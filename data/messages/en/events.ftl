@@ -47,6 +47,8 @@ event-state-round = **Round { $round }**: { $matches ->
     [none] { "" }
    *[other] { " " }It ends <t:{ $until }:f>.
 }
+event-late-entry = One may still join until round { $round } is paired; whoever joins now plays from round { $next }.
+event-late-joined = You play from round { $round }.
 event-state-closed = The event is over.
 event-standing = { $place }. { $name } · { $points ->
     [one] 1 point

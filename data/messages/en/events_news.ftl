@@ -5,6 +5,7 @@ event-news-round = **Round { $round } begins**
 event-news-changed = Pairings of round { $round } were changed by { $who }: { $reason }
 event-news-rules = The rules were changed by { $who }: { $reason }
 event-news-substitute = { $new } plays on for { $old }: { $reason }
+event-news-late = { $who } joins late and plays from round { $round }.
 event-news-closed = **The event is over.** Final standings:
 event-intro = **{ $title }**{ $round ->
     [0] { "" }

@@ -6,6 +6,7 @@ event-people-some = { $count ->
     [one] One player. Pick the name to see more.
    *[other] { $count } players. Pick a name to see more.
 }
+event-enter-pick = Sign somebody up
 event-person-pick = Pick a player
 event-person-line = { $name } ({ $presence })
 event-person-title = { $name }

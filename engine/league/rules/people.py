@@ -41,6 +41,12 @@ def next_round(contest: Contest) -> int:
     return len(contest.rounds) + 1
 
 
+def takes_entries(contest: Contest) -> bool:
+    """Whether one may still join: before the field is made up, late where the rules say so, always where it is open."""
+    always = not contest.begun or contest.rules.format in OPEN_FIELDS
+    return not contest.closed and (always or next_round(contest) <= contest.rules.late_until)
+
+
 def refuse_signed_up(contest: Contest, record: Recorded, act: SignedUp) -> Refusal | None:
     if record.by != act.user and (why := unless_director(contest, record)):
         return why
@@ -53,8 +59,7 @@ def refuse_signed_up(contest: Contest, record: Recorded, act: SignedUp) -> Refus
         return refused("league-refuse-twice", name=act.name) if known else None
     if len(contest.entrants) >= MOST_ENTRANTS:
         return refused("league-refuse-full", count=MOST_ENTRANTS)
-    late = contest.begun and contest.rules.format not in OPEN_FIELDS
-    return refused("league-refuse-late") if late and next_round(contest) > contest.rules.late_until else None
+    return None if takes_entries(contest) else refused("league-refuse-late")
 
 
 def apply_signed_up(contest: Contest, record: Recorded, act: SignedUp) -> Contest:
