@@ -21,6 +21,11 @@ Another game's pictures: [No Retreat!](no_retreat/README.md); those of events: [
 Pictures as the bot posts them, made by `make gallery` from the position files beside them, which are set-ups of the
 scenarios: `pictures.toml` lists what is shown of which position, the orders carried out by the engine, and the dice.
 """,
+    "hellenes": """# Gallery of Hellenes
+
+Pictures as the bot posts them, made by `make gallery` from the position files beside them: `pictures.toml` lists what
+is shown of which position, the orders carried out by the engine, and the dice. What is seen by one side alone says so.
+""",
 }
 
 

@@ -12,6 +12,10 @@ from typing import Any
 
 from cogs.protocols.game_face import Face
 from data.messages import Messages
+from engine.games.hellenes import model as hl
+from engine.games.hellenes import position as hellenes
+from engine.games.hellenes.flow import proceed
+from engine.games.hellenes.game import HELLENES
 from engine.games.no_retreat import position as no_retreat
 from engine.games.no_retreat.game import NO_RETREAT
 from engine.games.paths_of_glory import position as paths_of_glory
@@ -21,6 +25,7 @@ from engine.kernel.game import Game, Role
 from engine.kernel.play import step
 from engine.kernel.preview import preview
 from engine.kernel.story import Passage, passages
+from render.hellenes.face import HellenesFace
 from render.no_retreat.face import NoRetreatFace
 from render.paths_of_glory.face import PathsOfGloryFace
 from render.picture import PictureFile
@@ -40,9 +45,20 @@ class Album:
     read: Callable[[Any], Any]
 
 
+def _hellenes(found: Any) -> Any:
+    """A position of Hellenes, gone on with until somebody has to decide."""
+    state = hellenes.read(found)
+    if state.stack or state.result is not None:
+        return state
+    work = hl.Work(state, ScriptedChance(()))
+    proceed(work)
+    return work.state
+
+
 ALBUMS = {
     "paths_of_glory": Album(FOLDER, PATHS_OF_GLORY, PathsOfGloryFace(SAY), paths_of_glory.read),
     "no_retreat": Album(FOLDER / "no_retreat", NO_RETREAT, NoRetreatFace(SAY), no_retreat.read),
+    "hellenes": Album(FOLDER / "hellenes", HELLENES, HellenesFace(SAY), _hellenes),
 }
 
 
@@ -52,7 +68,8 @@ class Entry:
 
     `show` is `report` (what the orders did, in as many pictures as the report has), `panel` (what the offers that begin
     with `choice`, a verb and labels, would show), `status`, `status pages`, `hand ap`, `strip cp`, `card NAME`, a part
-    of the map, or a part of the map (or none) and an overlay after a colon. Orders of `before` are carried out first
+    of the map, or a part of the map (or none) and an overlay after a colon; with `own athens` before it as Athens sees
+    it. Orders of `before` are carried out first
     and not shown. `dice` are all public dice, in their order. `wide` is the width in pixels at which the page shows
     the picture, 0 for all. `colours` is a theme.
     """
@@ -178,7 +195,8 @@ def _one(entry: Entry, state: Any, told: Sequence[Passage]) -> Any:
     """The picture of what is one whatever happened."""
     face = entry.of.face
     kind, _, rest = entry.show.partition(" ")
-    view = entry.of.game.view(state, Role(rest) if kind in ("hand", "strip") else None)
+    own, _, shown = rest.partition(" ") if kind == "own" else ("", "", entry.show)
+    view = entry.of.game.view(state, Role(own or rest) if kind in ("hand", "strip", "own") else None)
     match kind:
         case "panel":
             return _panel(entry.of, state, entry.choice)
@@ -192,6 +210,6 @@ def _one(entry: Entry, state: Any, told: Sequence[Passage]) -> Any:
             card = face.look_up(view, "card", rest)
             return card.picture if card is not None else None
         case _:
-            where, _, show = (part.strip() for part in entry.show.partition(":"))
+            where, _, show = (part.strip() for part in shown.partition(":"))
             events = tuple(event for part in told for event in part.events)
             return face.map(view, Wanted(where, show, events=events))
