@@ -2,7 +2,8 @@
 
 A step is everything a table does for one action: `refuse`, `apply`, the next decision's `legal_actions` and the views
 of both sides. `python -m tests.benchmarks.bench_engine [games] [seed] [game]` prints milliseconds of the processor by
-turn, and what the supply of the whole map costs on boards of a late war that nothing has been asked about yet.
+turn, and what questions about the whole map, such as supply, cost on boards of a late war that nothing has been asked
+about yet.
 """
 
 from __future__ import annotations
@@ -16,6 +17,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from engine.games.hellenes import model as greek
+from engine.games.hellenes import sighting
+from engine.games.hellenes.game import HELLENES
+from engine.games.hellenes.rules.movement import reach
 from engine.games.no_retreat import tables as front
 from engine.games.no_retreat.game import NO_RETREAT
 from engine.games.no_retreat.rules.turn import supply_check
@@ -39,7 +44,7 @@ def play(war: War, seed: int, times: dict[int, list[float]]) -> int:
     pick = war.general(random.Random(seed))
     steps = 0
     while to_act := game.to_act(state):
-        (role,) = to_act
+        role = min(to_act)
         action = pick(state, role, game.legal_actions(state, role))
         turn = war.turn(state)
         start = time.thread_time()
@@ -73,6 +78,33 @@ def front_boards(seed: int, steps: int = 400) -> list[Any]:
         state = NO_RETREAT.apply(state, role, pick(state, role, NO_RETREAT.legal_actions(state, role)), chance).state
         boards.append(state.board)
     return boards
+
+
+def greek_boards(seed: int) -> list[Any]:
+    """The boards of random wars in Greece; most end early, so there are several."""
+    rng, found = random.Random(seed), []
+    for war in range(3):
+        chance = SeededChance(f"late {seed} {war}".encode())
+        state, pick = HELLENES.setup({"scenario": "431"}, chance).state, by_kind(rng)
+        while to_act := HELLENES.to_act(state):
+            role = min(to_act)
+            action = pick(state, role, HELLENES.legal_actions(state, role))
+            state = HELLENES.apply(state, role, action, chance).state
+            found.append(state.board)
+    return found
+
+
+def in_reach(board: Any) -> None:
+    """Where each block could go."""
+    state = greek.State(board=board)
+    for block in board.where:
+        reach.reach(state, block)
+
+
+def cities_and_areas(board: Any) -> None:
+    """Who holds and besieges which City, who controls which area, which ports are blockaded."""
+    sighting.cities(board)
+    sighting.controllers(board)
 
 
 def both_sides(board: Any) -> None:
@@ -146,6 +178,14 @@ WARS = {
         front_boards,
         {"every unit in supply or not": both_sides},
     ),
+    "hellenes": War(
+        HELLENES,
+        {"scenario": "431"},
+        by_kind,
+        lambda state: state.scenario.first - state.clock.year + 1,
+        greek_boards,
+        {"every City and area": cities_and_areas, "the reach of every block": in_reach},
+    ),
 }
 
 
@@ -170,7 +210,7 @@ def main(games: int, seed: int, war: War) -> None:
     print(f"{statistics.quantiles(everything, n=100)[98]:6.2f} {max(everything):6.2f}")
     print(f"last turn / first turn: {statistics.median(last) / statistics.median(first):.2f}")
     boards = war.boards(seed)
-    print(f"supply of the whole map, both sides, {len(boards)} late boards, milliseconds for a fresh board")
+    print(f"questions about the whole map, {len(boards)} late boards, milliseconds for a fresh board")
     for name, taken in supply_times(war, boards).items():
         late = statistics.quantiles(taken, n=100)[98]
         print(f"  {name:30} median {statistics.median(taken):.3f}   99% {late:.3f}   worst {max(taken):.3f}")

@@ -18,7 +18,7 @@ from engine.games.hellenes.tables import Side
 from engine.kernel.errors import Refusal
 
 # Decisions whose candidates are legal without a further question.
-EXACT: frozenset[type] = frozenset({m.TakeActions})
+EXACT: frozenset[type] = frozenset({m.TakeActions, m.GoHome})
 
 
 class Handler(Protocol):

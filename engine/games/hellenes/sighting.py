@@ -8,7 +8,8 @@ from engine.games.hellenes import model as m
 from engine.games.hellenes.model import views
 from engine.games.hellenes.rules.map.blockade import blockaded
 from engine.games.hellenes.rules.map.cities import besieger, controller, garrison, holder
-from engine.games.hellenes.tables import AREAS, BLOCKS, CARDS, AreaId, BlockId, CardId, Side
+from engine.games.hellenes.rules.year.deck import cards_of
+from engine.games.hellenes.tables import AREAS, BLOCKS, AreaId, BlockId, CardId, Side
 
 
 def sight(state: m.State, viewer: Side | None) -> m.Sight:
@@ -81,7 +82,7 @@ def deck(state: m.State) -> tuple[CardId, ...]:
     cards = state.cards
     elsewhere = {*cards.in_play, *cards.discard, *(card for hand in cards.hands.values() for card in hand)}
     elsewhere |= {choice.card for choice in cards.choices.values() if choice.card is not None}
-    return tuple(card.id for card in CARDS.values() if card.deck in state.scenario.decks and card.id not in elsewhere)
+    return tuple(card for card in cards_of(state.options.scenario) if card not in elsewhere)
 
 
 def _is_public(frame: m.Frame) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
@@ -90,6 +90,11 @@ class Board:
     def _lying(self) -> Mapping[AreaId, Mapping[Side, tuple[BlockId, ...]]]:
         return self._sorted(self.flat)
 
+    @cached_property
+    def _fleets(self) -> Mapping[AreaId, Mapping[Side, tuple[BlockId, ...]]]:
+        on_board = (block for block in self.where if BLOCKS[block].fleet)
+        return self._sorted(block for block in on_board if block not in self.flat and block not in self.carried_by)
+
     def _sorted(self, blocks: Any) -> Mapping[AreaId, Mapping[Side, tuple[BlockId, ...]]]:
         found: dict[AreaId, dict[Side, tuple[BlockId, ...]]] = {}
         for block in sorted(blocks):
@@ -108,7 +113,19 @@ class Board:
 
     def fleets(self, area: AreaId, side: Side) -> tuple[BlockId, ...]:
         """The upright fleets of a side in an area."""
-        return tuple(block for block in self.upright(area, side) if BLOCKS[block].fleet)
+        return self._fleets.get(area, {}).get(side, ())
+
+    def standing_there(self, area: AreaId) -> Iterable[Side]:
+        """The sides that stand upright in an area."""
+        return self._standing.get(area, ())
+
+    def lying_there(self, area: AreaId) -> Iterable[Side]:
+        """The sides of the blocks that lie in the City, in their order."""
+        return self._lying.get(area, ())
+
+    def fleets_there(self, area: AreaId) -> Iterable[Side]:
+        """The sides with upright fleets in an area."""
+        return self._fleets.get(area, ())
 
     def cargo(self, fleet: BlockId) -> BlockId | None:
         """The land block that a fleet carries."""

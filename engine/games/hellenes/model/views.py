@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from engine.games.hellenes.model.parts import Board
 from engine.games.hellenes.model.state import State
 from engine.games.hellenes.tables import BLOCKS, DEFECTORS, PRINTED, SIDES, AreaId, BlockId, CardId, Side
 
@@ -42,26 +43,41 @@ def is_known(state: State, viewer: Side | None, block: BlockId) -> bool:
 
 def view(state: State, viewer: Side | None) -> View:
     """What a side, or everybody (None), may see."""
-    where = state.board.where
-    away = {of for defector, of in DEFECTORS.items() if defector in where}  # with the other side (card 15)
-    there: dict[AreaId, dict[Side, list[BlockId]]] = {}
-    for block in sorted(where):
-        there.setdefault(where[block], {}).setdefault(BLOCKS[block].side, []).append(block)
     return View(
         areas={
-            area: {side: _seen(state, viewer, blocks) for side, blocks in sides.items()}
-            for area, sides in there.items()
+            area: {side: _seen(state, viewer, side, blocks) for side, blocks in sides.items()}
+            for area, sides in _there(state.board).items()
         },
-        pool={side: sum(b.side == side and b.id not in {*where, *away} for b in PRINTED) for side in SIDES},
+        pool=_pools(state.board),
         hand={side: _hand(state, viewer, side) for side in SIDES},
         chosen={side: _chosen(state, viewer, side) for side in SIDES},
     )
 
 
-def _seen(state: State, viewer: Side | None, blocks: list[BlockId]) -> Seen:
+def _there(board: Board) -> Mapping[AreaId, Mapping[Side, list[BlockId]]]:
+    """The blocks of each side by area; worked out once for a board."""
+    found: dict[AreaId, dict[Side, list[BlockId]]] | None = board.memo.get("there")
+    if found is None:
+        found = board.memo["there"] = {}
+        for block in sorted(board.where):
+            found.setdefault(board.where[block], {}).setdefault(BLOCKS[block].side, []).append(block)
+    return found
+
+
+def _pools(board: Board) -> Mapping[Side, int]:
+    """How many printed blocks of each side are not on the map; worked out once for a board."""
+    found: Mapping[Side, int] | None = board.memo.get("pools")
+    if found is None:
+        away = {of for defector, of in DEFECTORS.items() if defector in board.where}  # with the other side (card 15)
+        off = [block.side for block in PRINTED if block.id not in board.where and block.id not in away]
+        found = board.memo["pools"] = {side: off.count(side) for side in SIDES}
+    return found
+
+
+def _seen(state: State, viewer: Side | None, side: Side, blocks: list[BlockId]) -> Seen:
     board = state.board
-    known = {block: board.strength[block] for block in blocks if is_known(state, viewer, block)}
-    return Seen(known, len(blocks) - len(known), sum(block in board.flat for block in blocks))
+    known = {block: board.strength[block] for block in blocks if side == viewer or is_known(state, viewer, block)}
+    return Seen(known, len(blocks) - len(known), len(board.flat.intersection(blocks)))
 
 
 def _hand(state: State, viewer: Side | None, side: Side) -> tuple[CardId, ...] | int:

@@ -12,8 +12,10 @@ NEUTRAL = "neutral"
 
 def holder(board: m.Board, area: AreaId) -> Side | None:
     """1.5: the side that holds the City of an area; None for neither, and where there is no City."""
-    if not board.size(area):
-        return None
+    return holders(board).get(area)
+
+
+def _holder(board: m.Board, area: AreaId) -> Side | None:
     inside = _inside(board, area)
     if inside is not None:
         return inside
@@ -24,8 +26,9 @@ def holders(board: m.Board) -> Mapping[AreaId, Side | None]:
     """1.5: the holder of every City, worked out once for a board."""
     found: dict[AreaId, Side | None] | None = board.memo.get("holders")
     if found is None:
-        found = board.memo["holders"] = {**PRINTED, **board.founded, **board.loyalty, **board.garrisons}
-        found |= {area: holder(board, area) for area in (*board.captured, *(board.where[b] for b in board.flat))}
+        found = {**PRINTED, **board.founded, **board.loyalty, **board.garrisons}
+        found |= {area: _holder(board, area) for area in (*board.captured, *(board.where[b] for b in board.flat))}
+        found = board.memo["holders"] = {area: side for area, side in found.items() if board.size(area)}
     return found
 
 
@@ -46,7 +49,7 @@ def garrison(board: m.Board, area: AreaId) -> str | None:
 
 def _inside(board: m.Board, area: AreaId) -> Side | None:
     """The side of the blocks that lie in a City."""
-    return next((side for side in SIDES if board.lying(area, side)), None)
+    return next(iter(board.lying_there(area)), None)
 
 
 def _captor(board: m.Board, area: AreaId) -> Side | None:
@@ -57,10 +60,9 @@ def _captor(board: m.Board, area: AreaId) -> Side | None:
 
 def controller(board: m.Board, area: AreaId) -> Side | None:
     """1.5: the side that controls the land around a City, a Province (1.5.1) or a sea; None for neither."""
-    if AREAS[area].sea:
-        there = [side for side in SIDES if board.fleets(area, side)]
-    else:
-        there = [side for side in SIDES if board.upright(area, side)] or _empty(board, area)
+    there = list(board.fleets_there(area) if AREAS[area].sea else board.standing_there(area))
+    if not there and not AREAS[area].sea:
+        there = _empty(board, area)
     return there[0] if len(there) == 1 else None
 
 
@@ -79,7 +81,7 @@ def besieger(board: m.Board, area: AreaId) -> Side | None:
     """7.2: the side that alone stands around a City that is not its own."""
     if not board.size(area):
         return None
-    there = [side for side in SIDES if board.upright(area, side)]
+    there = list(board.standing_there(area))
     return there[0] if len(there) == 1 and holder(board, area) != there[0] else None
 
 

@@ -21,11 +21,19 @@ def reach(state: m.State, block: BlockId) -> dict[AreaId, int]:
 
 def entered(state: m.State, block: BlockId) -> dict[AreaId, int]:
     """The areas that a block may enter in one move, its own among them, with their distance; not all are ends."""
-    return _walked(state, BLOCKS[block], state.board.where[block])
+    return dict(_walked(state, BLOCKS[block], state.board.where[block]))
 
 
 def _walked(state: m.State, block: Block, start: AreaId) -> dict[AreaId, int]:
-    """The areas that are entered on the way, and the start, with their distance."""
+    """The areas that are entered on the way, and the start, with their distance; one answer for blocks alike."""
+    alike = ("walked", start, block.side, block.fleet, block.move, block.id in state.board.flat)
+    found: dict[AreaId, int] | None = state.memo.get(alike)
+    if found is None:
+        found = state.memo[alike] = _walk(state, block, start)
+    return found
+
+
+def _walk(state: m.State, block: Block, start: AreaId) -> dict[AreaId, int]:
     found = {start: 0}
     edge = list(ways_out(state, block, start))
     for distance in range(1, block.move + 1):
