@@ -262,6 +262,7 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
         """Withdraw."""
         held = await self._of(press)
         held = await self._act(press, held, Withdrew(self._place(held, press.user)))
+        self.runner.wake(held.number)
         return event_page(self.services, held, press.user)
 
     @control(CHECK_IN, Reply.SAME)

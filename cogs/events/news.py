@@ -18,7 +18,17 @@ from cogs.events.access import seasons_of
 from cogs.events.controls import DESK, SHOW, event_button
 from cogs.events.entrant_names import meeting_words
 from cogs.events.game_choosing import choosing_lines, game_buttons
-from cogs.events.news_lines import MOST, asked, for_directors, reached_by, results, told_of, urged, waiting_words
+from cogs.events.news_lines import (
+    MOST,
+    asked,
+    for_directors,
+    moved_up,
+    reached_by,
+    results,
+    told_of,
+    urged,
+    waiting_words,
+)
 from cogs.events.pages import TOP, standing_lines
 from cogs.messages.card import Card, ControlRow, Heading, Paragraph, written
 from cogs.messages.views import words_in
@@ -80,7 +90,8 @@ class EventNews:
         waits = await self._waits(held, acts)
         card = self._card(held, acts, waits)
         if card is not None and held.kept.places.news:
-            users = dict.fromkeys((*asked(held, acts), *urged(held, acts)))
+            up = [one.user for record in acts for one in moved_up(held, record)]
+            users = dict.fromkeys((*asked(held, acts), *urged(held, acts), *up))
             pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users])
             found.append((held.kept.places.news, NewsPost("", card, pinged)))
         log = (await self._services.servers.settings(held.kept.guild)).log

@@ -9,6 +9,7 @@ from cogs.events.match_names import match_words
 from cogs.events.meeting_pages import challenge_words
 from cogs.services import Services, mention
 from engine.kernel.text import Text, text
+from engine.league import flow
 from engine.league.acts import (
     Adjudicated,
     AppealRuled,
@@ -17,6 +18,7 @@ from engine.league.acts import (
     ChallengeSent,
     MatchReached,
     MemberGone,
+    MovedUp,
     Recorded,
     ResultTaken,
     RoundChanged,
@@ -28,8 +30,9 @@ from engine.league.acts import (
     Substituted,
     TimeLost,
     VoteCast,
+    Withdrew,
 )
-from engine.league.model.contest import Match
+from engine.league.model.contest import Entrant, Match
 from engine.league.rules.handling import BOT
 from engine.league.rules.people import OPEN_FIELDS
 from engine.season.open_events import HeldEvent
@@ -133,6 +136,17 @@ def _answered(held: HeldEvent, record: Recorded) -> str:
     return "lapsed" if record.by == BOT else "taken-back"
 
 
+def moved_up(held: HeldEvent, record: Recorded) -> list[Entrant]:
+    """Those of the waiting list to whom an act has given a place."""
+    if isinstance(record.act, MovedUp):
+        return [one for one in held.contest.entrants if one.number == record.act.entrant]
+    if not isinstance(record.act, Withdrew) or not held.contest.rules.size or record.number > len(held.log):
+        return []
+    before = flow.replay(held.log[: record.number - 1])
+    after = flow.apply(before, record)
+    return [one for one in after.entrants if one.presence == "in" and before.entrants[one.number - 1].presence != "in"]
+
+
 def told_of(services: Services, held: HeldEvent, record: Recorded) -> Iterator[Text]:
     """What is told of one act besides results."""
     match record.act:
@@ -161,6 +175,8 @@ def told_of(services: Services, held: HeldEvent, record: Recorded) -> Iterator[T
                 yield text("event-news-games-longer", games=len(record.act.matches))
         case SignedUp(user) if (late := _late(held, user)) is not None:
             yield text("event-news-late", who=mention(user), round=late)
+        case MovedUp() | Withdrew() if up := moved_up(held, record):
+            yield from (text("event-news-moved-up", who=mention(one.user)) for one in up)
         case RoundChanged(number) if record.reason:
             yield text("event-news-changed", round=number, who=mention(record.by), reason=record.reason)
         case RulesChanged() if record.by != BOT:

@@ -19,6 +19,7 @@ from engine.kernel.text import Text, text
 from engine.league.checking import round_checks
 from engine.league.model.contest import Contest, EventRound, Match
 from engine.league.rules.people import OPEN_FIELDS, next_round, takes_entries
+from engine.league.rules.waiting_list import waiting_list
 from engine.league.standings.table import table
 from engine.season.open_events import HeldEvent
 from engine.season.round_days import deadline
@@ -71,8 +72,11 @@ def state_of(held: HeldEvent) -> Text:
 
 
 def entry_lines(held: HeldEvent, user: int) -> Iterator[Text]:
-    """Until when one may still join an event that has begun, and from which round this user plays who has."""
+    """Where this user stands on the waiting list, until when one may still join, and from when a late entry plays."""
     contest, mine = held.contest, held.contest.of_user(user)
+    if mine is not None and mine.presence == "waiting" and not contest.closed:
+        yield text("event-place-waiting", place=1 + waiting_list(contest).index(mine))
+        return
     if contest.closed or not contest.begun or contest.rules.format in OPEN_FIELDS:
         return
     if mine is None and not held.visiting and takes_entries(contest):

@@ -84,8 +84,10 @@ def expect_entrant(held: HeldEvent, number: str) -> Entrant:
 
 def measures_for(one: Entrant) -> tuple[Measure, ...]:
     """What can be done about somebody as he stands."""
-    if one.presence in ("in", "waiting"):
+    if one.presence == "in":
         return ("missing", "withdrew", "warn", "penalise", "suspend")
+    if one.presence == "waiting":
+        return ("readmit", "missing", "withdrew")
     return ("readmit", "warn", "penalise", "suspend")
 
 
@@ -107,7 +109,9 @@ def person_page(services: Services, held: HeldEvent, one: Entrant) -> Answer:
     ways: list[Control] = []
     if not held.contest.closed:
         for measure in measures_for(one):
-            ways.append(event_button(held, ABOUT, say(f"button-event-{measure}"), f"{number}.{measure}"))
+            admits = measure == "readmit" and one.presence == "waiting"
+            label = say("button-event-admit") if admits else say(f"button-event-{measure}")
+            ways.append(event_button(held, ABOUT, label, f"{number}.{measure}"))
         ways.append(UserMenu(event_id(held, IN_PLACE, number), services.label(text("event-substitute-pick"))))
         if held.contest.rules.format not in SETTLED:
             ways.append(event_button(held, WISHES, say("button-event-wishes"), number))

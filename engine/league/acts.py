@@ -88,6 +88,13 @@ class Readmitted:
 
 
 @dataclass(frozen=True)
+class MovedUp:
+    """An entrant who waited has a place, for one is free."""
+
+    entrant: int
+
+
+@dataclass(frozen=True)
 class Substituted:
     """Another user holds the place from now on."""
 
@@ -367,6 +374,7 @@ ContestAct = (
     | Withdrew
     | MarkedMissing
     | Readmitted
+    | MovedUp
     | Substituted
     | Warned
     | Penalised

@@ -7,6 +7,7 @@ from engine.kernel.text import text
 from engine.league.acts import EventClosed, FieldClosed, RoundChanged, RoundPaired, RoundPublished
 from engine.league.model.contest import Contest, EventRound
 from engine.league.pairing.proposing import Unpairable, proposed
+from engine.league.rules.waiting_list import starters
 from engine.season.terms import terms_of
 
 
@@ -31,7 +32,7 @@ def draft_of(contest: Contest) -> EventRound | None:
 
 def field(contest: Contest) -> FieldClosed:
     """The field made up: whoever is rated higher is seeded before, among equals who came first."""
-    here = sorted(contest.present(1), key=lambda one: (-one.rating, one.number))
+    here = sorted(starters(contest), key=lambda one: (-one.rating, one.number))
     return FieldClosed(tuple(one.number for one in here))
 
 

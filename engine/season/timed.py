@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.league.acts import ChallengeDropped, ContestAct, GameSettled, OpponentsFound
+from engine.league.acts import ChallengeDropped, ContestAct, GameSettled, MovedUp, OpponentsFound
 from engine.league.model.contest import Contest, Match
 from engine.league.pairing.games import asked_since, awaits_game
 from engine.league.pairing.open_table import next_widening, opponents
+from engine.league.rules.waiting_list import moving_up
 from engine.season.owed import published
 from engine.season.round_days import DAY, own_points_of, points_of, points_reached
 from engine.season.terms import terms_of
@@ -22,6 +23,7 @@ def due_acts(contest: Contest, now: int) -> Iterator[ContestAct]:
     """The acts of the bot whose moment has come."""
     if contest.closed:
         return
+    yield from (MovedUp(one.number) for one in moving_up(contest))
     for one in contest.challenges:
         if one.open and one.sent + contest.rules.ladder.answer <= now:
             yield ChallengeDropped(*one.both)

@@ -11,7 +11,7 @@ from engine.season.terms import EventTerms, terms_text
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.event_days import BLUFF_GAME, look
 from tests.discord.loopback import GUILD, Exchange, buttons, within
-from tests.discord.test_event_people import EVE
+from tests.discord.test_event_people import EVE, measure
 from tests.discord.test_events import DEE, DI, done, quick
 
 __all__ = ["quick"]
@@ -90,3 +90,64 @@ async def test_a_director_signs_somebody_up_late(club: Club) -> None:
     assert one.joined == 2
     twice = await club.server.pick_user(DI, (await directed(club, "Players")).original, EVE)
     assert "already" in twice.text
+
+
+FULL = EventRules("Swiss", (BLUFF_GAME,), "swiss", rounds=4, size=3)
+FIVE = (ANN, BOB, CY, DEE, EVE)
+
+
+async def presences(club: Club) -> list[str]:
+    return [one.presence for one in (await look(club)).contest.entrants]
+
+
+async def test_who_waits_moves_up_when_somebody_is_missing_suspended_or_withdraws(club: Club) -> None:
+    await opened(club, FULL, FIVE)
+    assert "number 1 on the waiting list" in (await club.server.command(DEE, "event show")).text
+    await measure(club, 1, "Missing", "Nowhere")
+    await done(club)
+    assert await presences(club) == ["missing", "in", "in", "in", "waiting"]
+    assert f"<@{DEE}> moves up from the waiting list" in club.server.last("moves up")["content"]
+    await measure(club, 2, "Suspend", "Rude", "14")
+    await done(club)
+    assert await presences(club) == ["missing", "suspended", "in", "in", "in"]
+
+
+async def test_who_moves_up_by_a_withdrawal_is_told(club: Club) -> None:
+    await opened(club, FULL, FIVE)
+    await measure(club, 1, "Withdraw", "He wants to")
+    await done(club)
+    assert await presences(club) == ["withdrawn", "in", "in", "in", "waiting"]
+    assert f"<@{DEE}> moves up" in club.server.last("moves up")["content"]
+
+
+async def test_who_waits_moves_up_when_the_size_is_raised(club: Club) -> None:
+    await opened(club, FULL, FIVE)
+    larger = replace(FULL, directors=(DI,), size=5)
+    await club.services.seasons.events.act(1, DI, RulesChanged(larger), "More room")
+    club.bot.event_runner.wake(1)
+    await done(club)
+    assert await presences(club) == ["in"] * 5
+
+
+async def test_who_waits_and_checks_in_has_the_place_of_who_does_not(club: Club) -> None:
+    await opened(club, replace(FULL, check_in=True), FIVE)
+    for user in (ANN, BOB, EVE):
+        assert "Check in" not in buttons((await pressed(club, user, "Check in")).original)
+    await directed(club, "Close sign-up")
+    assert await presences(club) == ["in", "in", "missing", "waiting", "in"]
+    assert (await look(club)).contest.order == (1, 2, 5)
+
+
+async def test_who_waits_moves_up_late_where_one_may_join_late(club: Club) -> None:
+    await opened(club, replace(FULL, late_until=3), FIVE)
+    await directed(club, "Close sign-up", *ROUND)
+    await measure(club, 3, "Missing", "Nowhere")
+    await done(club)
+    one = (await look(club)).contest.entrants[3]
+    assert (one.presence, one.joined) == ("in", 2)
+
+
+async def test_a_director_gives_a_place_above_the_size(club: Club) -> None:
+    await opened(club, FULL, FIVE)
+    await measure(club, 5, "Give a place", "Five is better")
+    assert await presences(club) == ["in", "in", "in", "waiting", "in"]

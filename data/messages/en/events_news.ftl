@@ -6,6 +6,7 @@ event-news-changed = Pairings of round { $round } were changed by { $who }: { $r
 event-news-rules = The rules were changed by { $who }: { $reason }
 event-news-substitute = { $new } plays on for { $old }: { $reason }
 event-news-late = { $who } joins late and plays from round { $round }.
+event-news-moved-up = { $who } moves up from the waiting list and has a place.
 event-news-closed = **The event is over.** Final standings:
 event-intro = **{ $title }**{ $round ->
     [0] { "" }

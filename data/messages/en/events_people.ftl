@@ -35,7 +35,7 @@ event-substitute-will = { $by } takes the place of { $who }{ $games ->
 } { $who } sees them no more. It is done once you send the reason, which everybody can read.
 event-measure-missing = { $name } is missing
 event-measure-withdrew = { $name } withdraws
-event-measure-readmit = Let { $name } play again
+event-measure-readmit = Let { $name } play
 event-measure-warn = Warn { $name }
 event-measure-penalise = Take points off { $name }
 event-measure-suspend = Suspend { $name }
@@ -57,6 +57,7 @@ button-event-people = Players
 button-event-missing = Missing
 button-event-withdrew = Withdraw
 button-event-readmit = Let play again
+button-event-admit = Give a place
 button-event-warn = Warn
 button-event-penalise = Penalise
 button-event-suspend = Suspend

@@ -26,6 +26,7 @@ league-refuse-no-entrant = Nobody has the number { $entrant } in this event.
 league-refuse-nobody = Whoever takes part needs a user and a name.
 league-refuse-twice = { $name } is in this event already.
 league-refuse-full = No event has more than { $count } places.
+league-refuse-no-place = No place is free for who waits.
 league-refuse-late = Entry is over.
 league-refuse-begun = The event has begun.
 league-refuse-not-begun = The event has not begun: close the entry first.

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.kernel.errors import Refusal
 from engine.league.acts import EventClosed, FieldClosed, Recorded, RulesChanged
-from engine.league.model.contest import Contest
+from engine.league.model.contest import Contest, Entrant
 from engine.league.model.event_rules import EventRules
 from engine.league.rules.handling import (
     ActHandling,
@@ -16,6 +16,7 @@ from engine.league.rules.handling import (
     unless_director,
     unless_director_with_reason,
 )
+from engine.league.rules.waiting_list import starters
 
 MOST_ROUNDS = 200
 MOST_POOLS = 64
@@ -80,19 +81,22 @@ def refuse_field_closed(contest: Contest, record: Recorded, act: FieldClosed) ->
     named = set(act.order)
     if unknown := named - {one.number for one in contest.entrants}:
         return entrant_missing(min(unknown))
-    here = {one.number for one in contest.present(1)}
-    if len(named) != len(act.order) or named != here:
-        return refused("league-refuse-order", count=len(here))
+    here, filled = contest.present(1), {one.number for one in starters(contest)}
+    if len(named) != len(act.order) or named not in (filled, {one.number for one in here}):
+        return refused("league-refuse-order", count=len(filled))
     return refused("league-refuse-too-few") if len(named) < 2 else None
 
 
 def apply_field_closed(contest: Contest, record: Recorded, act: FieldClosed) -> Contest:
-    """Whoever did not check in has missed it."""
-    entrants = tuple(
-        one if one.number in act.order or one.presence != "in" else replace(one, presence="missing")
-        for one in contest.entrants
-    )
-    return replace(contest, order=act.order, entrants=entrants)
+    """Whoever did not check in has missed it; who waited and is named has a place."""
+    named = set(act.order)
+    return replace(contest, order=act.order, entrants=tuple(_settled(one, named) for one in contest.entrants))
+
+
+def _settled(one: Entrant, named: set[int]) -> Entrant:
+    if one.number in named:
+        return replace(one, presence="in")
+    return replace(one, presence="missing") if one.presence == "in" else one
 
 
 def refuse_event_closed(contest: Contest, record: Recorded, act: EventClosed) -> Refusal | None:

@@ -83,7 +83,7 @@ def refuse_checked_in(contest: Contest, record: Recorded, act: CheckedIn) -> Ref
         return entrant_missing(act.entrant)
     if contest.begun:
         return refused("league-refuse-begun")
-    return unless_own(contest, record, one) or unless_playing(one)
+    return unless_own(contest, record, one) or (None if one.presence == "waiting" else unless_playing(one))
 
 
 def refuse_bye_declined(contest: Contest, record: Recorded, act: ByeDeclined) -> Refusal | None:
