@@ -20,6 +20,7 @@ from engine.kernel.errors import TableError
 from engine.kernel.text import text
 
 Interaction = discord.Interaction[Any]
+NO_USER = 1 << 63  # no number of Discord's is so great
 
 
 class Players(commands.Cog):
@@ -55,7 +56,7 @@ class Players(commands.Cog):
     @control("player", Reply.SAME)
     async def turn(self, press: Press) -> Answer:
         """Another page of it."""
-        if not press.click.arg.isdecimal():
+        if not press.click.arg.isdecimal() or int(press.click.arg[:20]) >= NO_USER:
             raise TableError(text("unknown-button"))
         return await player_answer(self.services, press.caller, int(press.click.arg), press.click.page)
 

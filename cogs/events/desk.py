@@ -87,6 +87,8 @@ class EventDesk:
         yield text("event-draft", round=draft.number)
         for one in held.contest.in_round(draft.number):
             yield match_words(self._services, held, one)
+        if left := held.contest.absent_in(draft.number):
+            yield text("event-draft-absent", names=tuple(one.name for one in left))
 
     def _ways(self, held: HeldEvent) -> list[Button]:
         contest = held.contest

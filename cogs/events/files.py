@@ -14,7 +14,21 @@ from cogs.interactions.caller import Caller
 from cogs.messages.answer import Answer
 from cogs.services import Services
 from engine.league import document
-from engine.league.acts import Adjudicated, AppealRuled, Recorded, ResultTaken, StatementGiven, VoteCast, VoteWithheld
+from engine.league.acts import (
+    Adjudicated,
+    AppealRuled,
+    MarkedMissing,
+    Penalised,
+    Readmitted,
+    Recorded,
+    ResultTaken,
+    StatementGiven,
+    SuspendedUntil,
+    VoteCast,
+    VoteWithheld,
+    Warned,
+)
+from engine.league.model.contest import MatchResult
 from engine.season.event_tables import results_csv, standings_csv
 from engine.season.open_events import HeldEvent
 from engine.season.ports import EventPlaces
@@ -22,6 +36,7 @@ from render.picture import PictureFile
 
 HELD_BACK = "…"
 DECIDING = (ResultTaken, Adjudicated, AppealRuled)
+OF_CONDUCT = (MarkedMissing, Penalised, Readmitted, SuspendedUntil, Warned)
 
 
 async def event_files(services: Services, held: HeldEvent, user: int) -> Answer:
@@ -31,9 +46,11 @@ async def event_files(services: Services, held: HeldEvent, user: int) -> Answer:
         PictureFile(standings_csv(contest).encode(), f"{name}-standings.csv", ""),
         PictureFile(results_csv(contest).encode(), f"{name}-results.csv", ""),
     ]
-    whole = contest.closed or is_directed_by(held, user)
+    directs = is_directed_by(held, user)
+    whole = contest.closed or directs
     if whole:
-        data = await asyncio.to_thread(lambda: json.dumps(document.written(kept_back(held)), ensure_ascii=False))
+        log = kept_back(held) if directs else for_all(held)
+        data = await asyncio.to_thread(lambda: json.dumps(document.written(log), ensure_ascii=False))
         files.append(PictureFile(data.encode(), f"{name}.json", ""))
     secret = "event-exported-secret" if whole and not contest.closed else "event-exported"
     words = services.say(secret if whole else "event-exported-tables")
@@ -51,6 +68,24 @@ def kept_back(held: HeldEvent) -> Iterator[Recorded]:
             continue
         match = held.contest.match(act.match) if isinstance(act, StatementGiven) else None
         yield replace(record, reason=HELD_BACK) if match is not None and match.open else record
+
+
+def for_all(held: HeldEvent) -> Iterator[Recorded]:
+    """The log of an event that is over for those who did not direct it: no words that were meant for directors, no
+    vote that did not become the ruling."""
+    ruling: dict[int, MatchResult | None] = {}  # of each match what was ruled next, by votes
+    found = []
+    for record in reversed(tuple(kept_back(held))):
+        act = record.act
+        if isinstance(act, DECIDING):
+            ruling[act.match] = act.result if isinstance(act, Adjudicated) else None
+        if isinstance(act, VoteCast):
+            ruled = ruling.get(act.match)
+            if ruled is None or ruled.winner != act.result.winner:
+                record = replace(record, act=VoteWithheld(act.match))
+        private = (StatementGiven, VoteCast, *OF_CONDUCT)
+        found.append(replace(record, reason=HELD_BACK) if isinstance(act, private) else record)
+    return reversed(found)
 
 
 async def event_from_file(

@@ -10,7 +10,6 @@ from cogs.events.drawn_brackets import has_bracket
 from cogs.events.entrant_names import entrant_name
 from cogs.events.match_names import game_words, match_words
 from cogs.events.meeting_pages import meeting_lines, meeting_ways
-from cogs.events.picture_reader import published
 from cogs.events.rule_words import change_lines, changes_of, format_words, place_lines, rule_lines
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
@@ -94,7 +93,7 @@ def ways(services: Services, held: HeldEvent, user: int) -> list[Button]:
         found.append(event_button(held, ROUND, say("button-event-round")))
     if has_standings(contest):
         found.append(event_button(held, TABLE, say("button-event-table")))
-    if any(one.pairing.second is not None for one in published(contest).matches):
+    if any(one.pairing.second is not None for one in contest.without_draft().matches):
         found.append(event_button(held, GAMES, say("button-event-matches")))
     return found
 

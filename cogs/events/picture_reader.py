@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.kernel.text import Arg, Text, text
 from engine.league.model.contest import Contest
@@ -34,15 +34,3 @@ class PictureReader:
 
 def _has_letters(name: str) -> bool:
     return any(letter.isalpha() for letter in name)
-
-
-def published(contest: Contest) -> Contest:
-    """An event without the round that only its directors see."""
-    hidden = {one.number for one in contest.rounds if not one.published}
-    if not hidden:
-        return contest
-    return replace(
-        contest,
-        rounds=tuple(one for one in contest.rounds if one.number not in hidden),
-        matches=tuple(one for one in contest.matches if one.round not in hidden),
-    )

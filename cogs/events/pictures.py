@@ -17,7 +17,7 @@ from cogs.events.drawn_sides import side_charts
 from cogs.events.drawn_tables import cross_grids, history_grid, standings_grid
 from cogs.events.match_names import game_words
 from cogs.events.pages import standing_lines
-from cogs.events.picture_reader import PictureReader, published
+from cogs.events.picture_reader import PictureReader
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
 from cogs.running.work_queue import Asker, Rank
@@ -65,7 +65,7 @@ class PictureFound(NamedTuple):
 
 def kinds(contest: Contest) -> Iterator[str]:
     """What there is to be seen of an event besides the standings."""
-    shown = published(contest)
+    shown = contest.without_draft()
     if shown.rules.format == "round_robin" and shown.rounds:
         yield CROSS
     if has_bracket(shown):
@@ -119,7 +119,7 @@ async def _found(
     mine = held.contest.of_user(user)
     rules = held.contest.rules
     games = tuple(services.label(game_words(services, rules, number)) for number in range(len(rules.games)))
-    reader = PictureReader(published(held.contest), 0 if mine is None else mine.number, services.label, games)
+    reader = PictureReader(held.contest.without_draft(), 0 if mine is None else mine.number, services.label, games)
     metas = {game: one.meta for game, one in services.games.items()}
     name = f"event_{held.number}_{kind}_{held.contest.acts}"
     colours = (await services.people.preferences(user)).colours

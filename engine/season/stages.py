@@ -49,9 +49,17 @@ def paired(contest: Contest) -> RoundPaired | RoundChanged:
 
 
 def published(contest: Contest) -> RoundPublished | None:
-    """The round that is paired becomes known to everybody; None where there is none."""
+    """The round that is paired becomes known to everybody; None where there is none.
+
+    `TableError` where somebody in it has left since: what is on record was published all the same, so no rule of the
+    log says it.
+    """
     draft = draft_of(contest)
-    return None if draft is None else RoundPublished(draft.number)
+    if draft is None:
+        return None
+    if left := contest.absent_in(draft.number):
+        raise TableError(text("event-draft-absent", names=tuple(one.name for one in left)))
+    return RoundPublished(draft.number)
 
 
 def finished(contest: Contest) -> EventClosed:

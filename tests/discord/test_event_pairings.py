@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.league.acts import Withdrew
 from engine.league.model.contest import Contest, PairWish
 from tests.discord.conftest import ANN, Club
 from tests.discord.limits import within
@@ -99,3 +100,23 @@ async def test_a_published_pairing_whose_game_could_not_begin_is_changed_with_a_
     now = await contest(club)
     assert pairs(now) != pairs(before)
     assert (await club.services.seasons.events.look(EVENT)).log[-1].reason == "They share a house"
+
+
+async def test_whoever_leaves_before_his_round_is_published_is_not_seated(club: Club) -> None:
+    page = await signed_up(club)
+    for step in ("Close sign-up", "Pair the round"):
+        page = await club.server.click(DI, page.original, step)
+    events = club.services.seasons.events
+    gone = (await contest(club)).entrants[0]
+    await events.act(EVENT, gone.user, Withdrew(gone.number))
+    page = await club.server.command(DI, "event direct")
+    assert f"not in the event any more: {gone.name}" in page.text
+    refused = await club.server.click(DI, page.original, "Publish")
+    assert f"not in the event any more: {gone.name}" in refused.text
+    await done(club)
+    assert club.server.threads == {}
+    page = await club.server.command(DI, "event direct")
+    for step in ("Pair the round", "Publish"):
+        page = await club.server.click(DI, page.original, step)
+    await done(club)
+    assert len(club.server.threads) == 1, "the other two of the three who are left"

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.events.picture_reader import PictureReader, published
+from cogs.events.picture_reader import PictureReader
 from cogs.events.pictures import BRACKET, CROSS, HISTORY, STANDINGS, found_part, kinds, picture_book
 from data.messages import Messages
 from engine.league.acts import RoundPaired
@@ -22,7 +22,7 @@ SAY = Messages("en").label
 
 
 def reader(contest: Contest, mine: int = 0) -> PictureReader:
-    return PictureReader(published(contest), mine, SAY)
+    return PictureReader(contest.without_draft(), mine, SAY)
 
 
 def played(season: Season, rounds: int) -> Contest:
@@ -77,7 +77,7 @@ def test_a_round_that_is_not_published_is_in_no_picture() -> None:
     before = words(played(season, 1), HISTORY)
     season.do(RoundPaired(2, tuple(one.pairing for one in proposed(season.contest))))
     assert words(season.contest, HISTORY) == before
-    assert words(season.contest, STANDINGS) == words(published(season.contest), STANDINGS)
+    assert words(season.contest, STANDINGS) == words(season.contest.without_draft(), STANDINGS)
 
 
 @pytest.mark.parametrize("count", [2, 3, 5, 8, 17, 33, 64])

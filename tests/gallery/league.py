@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from cogs.events.picture_reader import PictureReader, published
+from cogs.events.picture_reader import PictureReader
 from cogs.events.pictures import BRACKET, CROSS, HISTORY, SIDES, STANDINGS, found_part
 from cogs.events.rating_pictures import _painted as course
 from data.messages import Messages
@@ -95,7 +95,7 @@ class Tour(Season):
 
 def reader(contest: Contest, mine: int = 3, *games: str) -> PictureReader:
     """Who looks: by default the third, whose row is marked."""
-    return PictureReader(published(contest), mine, SAY, games)
+    return PictureReader(contest.without_draft(), mine, SAY, games)
 
 
 def painted(name: str, caption: str, seen: PictureReader, kind: str, page: int = 0) -> LeaguePicture:

@@ -161,3 +161,27 @@ def test_where_both_have_left_nobody_goes_on() -> None:
     (last,) = season.pair()
     assert last.players == (1,)
     assert table(season.contest)[0].entrant == 1
+
+
+def both_lost(match: Match) -> MatchResult:
+    """The first two seeds' quarter is lost by both; elsewhere the better seed wins."""
+    return MatchResult("double_forfeit") if 8 in match.players else stronger(match)
+
+
+@pytest.mark.parametrize("lives", [1, 2])
+def test_whoever_lost_together_stands_below_those_who_went_on(lives: int) -> None:
+    season = Season(rules(format="knockout", lives=lives), 8)
+    season.play_out(both_lost)
+    assert {row.entrant for row in table(season.contest)[-2:]} == {1, 8}, "out in the first round, before all others"
+
+
+def test_a_drawn_match_whose_replay_both_lose_is_not_played_again() -> None:
+    season = Season(rules(format="knockout"), 4)
+    for match in season.pair():
+        drawn = 1 in match.players
+        season.do(ResultTaken(match.number, MatchResult("drawn") if drawn else stronger(match)))
+    again = next(match for match in season.pair() if 1 in match.players)
+    season.do(ResultTaken(again.number, MatchResult("double_forfeit")))
+    season.play_out(stronger)
+    assert sum(1 in match.players for match in season.contest.matches) == 2
+    assert table(season.contest)[0].entrant == 2

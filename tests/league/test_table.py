@@ -112,3 +112,11 @@ def test_the_cross_table_and_the_way_of_one() -> None:
     assert crossed(contest)[1, 2] == (2,)
     assert crossed(contest)[2, 1] == (0,)
     assert [points for _, points in history(contest, 1)] == [2, 0, 2]
+
+
+def test_a_bye_counts_once_its_round_is_published() -> None:
+    season = Season(replace(SWISS, rounds=2), 3)
+    season.do(RoundPaired(1, (Pairing(1, 2), Pairing(3))))
+    assert {row.points for row in table(season.contest)} == {0}
+    season.do(RoundPublished(1))
+    assert {row.entrant: row.points for row in table(season.contest)} == {1: 0, 2: 0, 3: 2}

@@ -102,6 +102,7 @@ event-why-director = A director paired them.
 # The page of the directors.
 event-desk = Directing { $title }
 event-draft = Round { $round } is paired, and only directors see it:
+event-draft-absent = ⚠ Paired, but not in the event any more: { $names }. Pair the round again before it is published.
 event-not-finished = { $count ->
     [one] One game goes
    *[other] { $count } games go

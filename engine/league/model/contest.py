@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from engine.league.model.event_rules import EventRules
@@ -246,6 +246,20 @@ class Contest:
     def in_round(self, number: int) -> tuple[Match, ...]:
         """The matches of a round."""
         return tuple(one for one in self.matches if one.round == number)
+
+    def without_draft(self) -> Contest:
+        """The event without the round that only its directors see."""
+        hidden = {one.number for one in self.rounds if not one.published}
+        if not hidden:
+            return self
+        rounds = tuple(one for one in self.rounds if one.number not in hidden)
+        return replace(self, rounds=rounds, matches=tuple(one for one in self.matches if one.round not in hidden))
+
+    def absent_in(self, number: int) -> tuple[Entrant, ...]:
+        """Those who are paired in a round and cannot play it."""
+        paired = {player for one in self.in_round(number) for player in one.players}
+        here = {one.number for one in self.present(number)}
+        return tuple(one for one in self.entrants if one.number in paired - here)
 
     def of_entrant(self, number: int) -> Iterator[Match]:
         """The matches of an entrant, in order."""

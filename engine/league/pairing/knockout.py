@@ -34,7 +34,8 @@ def verdict(contest: Contest, matches: Iterable[Match]) -> Verdicts | None:
     won = {one: sum(points(contest.rules.points, match, one) for match in played) for one in (first, second)}
     if won[first] == won[second]:
         lead = sum(lead_of(match, first) for match in played)
-        if all(match.result and match.result.kind == "double_forfeit" for match in played):
+        newest = played[-2:] if contest.rules.double_games else played[-1:]  # what came before was drawn
+        if all(match.result and match.result.kind == "double_forfeit" for match in newest):
             return Verdicts(EMPTY, EMPTY)
         won = {first: lead, second: 0} if contest.rules.double_games else won
     if won[first] == won[second]:

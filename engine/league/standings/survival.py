@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.league.model.contest import Contest
-from engine.league.pairing.brackets import DECIDER, FINAL, Verdicts
+from engine.league.pairing.brackets import DECIDER, EMPTY, FINAL, Verdicts
 from engine.league.pairing.flights import losses
 from engine.league.pairing.knockout import in_bracket, verdicts
 from engine.league.standings.points import lost
@@ -32,6 +32,9 @@ def beaten(contest: Contest) -> set[int]:
     for verdict in known.values():
         times[verdict.loser] = times.get(verdict.loser, 0) + 1
     out = {one for one, count in times.items() if count >= contest.rules.lives}
+    nobody = {name for name, one in known.items() if one.winner == EMPTY}
+    both = (one for one in contest.matches if in_bracket(one) and one.pairing.node in nobody)
+    out |= {player for one in both for player in one.players}  # who lose together are out together
     last = decisive(contest, known)
     return out if last is None else out | {last.loser}
 

@@ -30,7 +30,8 @@ class StandingsRow:
 
 
 def table(contest: Contest) -> tuple[StandingsRow, ...]:
-    """The standings of everybody who plays or has played, the best first."""
+    """The standings of everybody who plays or has played, the best first. A bye counts once its round is published."""
+    contest = contest.without_draft()
     entrants = [one.number for one in contest.entrants if one.presence == "in" or has_played(contest, one.number)]
     given = Reckoned(contest.rules.points, contest.matches, scores(contest))
     return ranked(contest, given, entrants, lasting(contest))
