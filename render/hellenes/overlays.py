@@ -128,7 +128,7 @@ def reach(sight: m.Sight, block: BlockId, say: Say = plain) -> Overlay | None:
     under: tuple[tuple[str, Item], ...] = ((start, _ring(OVERLAY["tribute"], "double")),)
     under += tuple((str(area), _ring(OVERLAY["reach"])) for area in found)
     over = tuple(
-        (str(area), Stamp("price", 44, -44, (str(distance), DISC, *OVERLAY["reach"])))
+        (str(area), Stamp("price", -56, 24, (str(distance), DISC, *OVERLAY["reach"])))
         for area, distance in found.items()
     )
     title = say(word("title-reach", block=str(block), area=m.area_text(AreaId(start))))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from render.fonts import width
+from render.hellenes import pictures as hellenes
 from render.lettering import fitting
 from render.map.counters import LEAST, NUMBERS_LEFT, SMALL, STRIP
 from render.no_retreat import pictures as no_retreat
@@ -17,7 +18,7 @@ from render.paths_of_glory import pictures as paths_of_glory
 from render.scene import FULL, Bundle, Inset, Item, Scene, Stamp, Veil, Words, shifted
 from tests.gallery.album import Entry, entries, paint
 
-WHOLE = ("europe", "front")  # nothing lies there that does not lie on their parts, too
+WHOLE = ("europe", "front", "greece")  # nothing lies there that does not lie on their parts, too
 LITTLE = 6  # pixels of a rim, which hide nothing
 FACTORS, LABEL = 4, 3  # of the arguments of a counter
 Frame = tuple[int, int, int, int]
@@ -61,6 +62,28 @@ def written(counter: Stamp, frame: Frame) -> tuple[str, Frame]:
     return factors, (round(x - half), round(y - size * 0.36), round(x + half), round(y + size * 0.36))
 
 
+def of_block(block: Stamp, frame: Frame) -> list[tuple[str, Frame]]:
+    """The rating and the steps of a block; a back has none."""
+    _, kind, rating, steps, *_ = block.args
+    left, top, *_ = frame
+    if not kind:
+        return []
+    if block.name == "strip":
+        return [
+            (str(rating), (left + 6, top + 6, left + 24, top + 16)),
+            (str(steps), (left + 43, top + 6, left + 54, top + 16)),
+        ]
+    return [
+        (str(rating), (left + 31, top + 17, left + 55, top + 33)),
+        (str(steps), (left + 40, top + 40, left + 53, top + 53)),
+    ]
+
+
+def numbers_of(game: str, counter: Stamp, frame: Frame) -> list[tuple[str, Frame]]:
+    """The numbers of a counter of a game and where they stand."""
+    return of_block(counter, frame) if game == "hellenes" else [written(counter, frame)]
+
+
 def hidden(painter: Painter, scene: Scene) -> Iterator[Hidden]:
     """The numbers on a map that something lies over."""
     seen: list[tuple[str, Frame]] = []
@@ -73,7 +96,7 @@ def hidden(painter: Painter, scene: Scene) -> Iterator[Hidden]:
             if pixels > LITTLE:
                 yield Hidden(factors, item.name if isinstance(item, Stamp) else "words", pixels)
         if isinstance(item, Stamp) and item.name in ("tile", "strip"):
-            seen.append(written(item, frame))
+            seen += numbers_of(painter.game, item, frame)
 
 
 def common(one: Frame, other: Frame) -> Frame:
@@ -101,7 +124,7 @@ def composed(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Painte
 
     with monkeypatch.context() as patch:
         patch.setattr(Painter, "paint", kept)
-        for pictures in (no_retreat, paths_of_glory):
+        for pictures in (no_retreat, paths_of_glory, hellenes):
             patch.setattr(pictures, "painted", pictures.painted.__wrapped__)
         paint(entry)
     return found
