@@ -27,7 +27,9 @@ from engine.kernel.errors import Refused, TableError
 from engine.kernel.text import text
 from engine.league.acts import Appealed, StatementGiven
 from engine.league.model.contest import Contest, Match
+from engine.league.rules.conflicts import concerned_refusal
 from engine.league.rules.handling import refused
+from engine.league.rules.voting import unless_out_of_group
 from engine.season.open_events import HeldEvent
 from engine.season.ruling import RULED_BY_EVENT, Ruling, rulings_on
 from engine.session.model import TableNumber
@@ -147,6 +149,8 @@ class EventMatches(commands.Cog):
         ruling = next((one for one in RULED_BY_EVENT if one == named), None)
         if ruling is None:
             raise TableError(text("unknown-button"))
+        if unless_out_of_group(held.contest, press.user, match) is not None:
+            raise Refused(concerned_refusal(held.contest, press.user))
         if ruling not in rulings_on(held, match, press.user):
             raise Refused(refused("league-refuse-ruled" if match.appeal == "ruled" else "league-refuse-stale"))
         return held, match, ruling

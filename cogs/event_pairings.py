@@ -40,6 +40,7 @@ from engine.kernel.errors import Refused, TableError
 from engine.kernel.text import Text, text
 from engine.league.acts import PairingLocked, PairWished, RoundChanged
 from engine.league.model.contest import Match, Wish
+from engine.league.rules.conflicts import concerned_refusal, plays_in
 from engine.league.rules.handling import refused
 from engine.season.open_events import HeldEvent
 from engine.season.pairing_changes import (
@@ -140,12 +141,14 @@ class EventPairings(commands.Cog):
         held = await self._held(press)
         if held.contest.begun:
             raise Refused(refused("league-refuse-begun"))
+        _expect_unconcerned(held, press.user)
         return seeding_form(self.services, held, press.click.revision)
 
     @form(SEEDED, Reply.SAME)
     async def field(self, press: Press) -> Answer:
         """The field is made up in this order."""
         held = await self._held(press)
+        _expect_unconcerned(held, press.user)
         act, seen = seeded(press.words), press.click.revision
         return await self.desk.decided(held, press.user, seen, press.request, lambda contest: act)
 
@@ -155,6 +158,7 @@ class EventPairings(commands.Cog):
     async def _change(self, press: Press, held: HeldEvent, change: str) -> Answer:
         """At once before the round is published; afterwards with a reason."""
         match, act, will = _meant(held, change)
+        _expect_unconcerned(held, press.user)
         found = round_in_hand(held.contest)
         if found is not None and found.published:
             return change_page(self.services, held, match, change, will)
@@ -162,10 +166,17 @@ class EventPairings(commands.Cog):
         return await self._changed(press, held, match, act, "")
 
     async def _changed(self, press: Press, held: HeldEvent, match: Match, act: RoundChanged, reason: str) -> Answer:
+        _expect_unconcerned(held, press.user)
         events = seasons_of(self.services).events
         held = await events.act(held.number, press.user, act, reason, request=press.request)
         self.runner.wake(held.number)
         return pairings_page(self.services, held, 0)
+
+
+def _expect_unconcerned(held: HeldEvent, user: int) -> None:
+    """`Refused` for a director who plays in the event: no pairing and no seed is from his hand."""
+    if plays_in(held.contest, user):
+        raise Refused(concerned_refusal(held.contest, user))
 
 
 def _match(held: HeldEvent, number: str) -> Match:

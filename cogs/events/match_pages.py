@@ -20,6 +20,8 @@ from engine.kernel.text import Text, text
 from engine.league.acts import Adjudicated, Appealed, AppealRuled, MatchRestarted, Recorded
 from engine.league.model.contest import DirectorsVote, Match
 from engine.league.pairing.games import awaits_game
+from engine.league.rules.conflicts import others
+from engine.league.rules.voting import unless_out_of_group
 from engine.season.open_events import HeldEvent
 from engine.season.owed import FORGOTTEN_PLAYER, published
 from engine.season.round_days import own_deadline
@@ -102,6 +104,8 @@ async def match_page(services: Services, held: HeldEvent, match: Match, user: in
     lines += await deciding_lines(services, held, match, user)
     lines += vote_lines(held, match, user)
     lines += [*decided(held, match), *(await asyncio.to_thread(why_paired, held, match))]
+    if is_directed_by(held, user) and unless_out_of_group(held.contest, user, match) is not None:
+        lines.append(text("event-match-concerned", whom=others(held.contest, user)))
     if post.trouble and is_directed_by(held, user):
         lines.append(text("event-match-trouble", why=text(post.trouble)))
     elif post.trouble == FORGOTTEN_PLAYER and match.open:

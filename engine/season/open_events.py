@@ -14,6 +14,7 @@ from engine.league import flow
 from engine.league.acts import ContestAct, EventCreated, Recorded, SignedUp, Substituted, Withdrew
 from engine.league.model.contest import Contest
 from engine.league.model.event_rules import EventRules
+from engine.league.rules.conflicts import refuse_new
 from engine.league.rules.handling import BOT, refused
 from engine.season.ports import EventNumber, EventPlaces, EventStore, KeptEvent, MatchPost
 from engine.session.ports import WallClock
@@ -104,6 +105,8 @@ class OpenEvents:
             now = max(self.clock.now(), held.contest.at)
             record = Recorded(held.contest.acts + 1, now, user, act, reason)
             contest = flow.apply(held.contest, record)
+            if why := refuse_new(held.contest, record):
+                raise Refused(why)
             closed = now if contest.closed else None
             kept = replace(held.kept, title=contest.rules.title, closed=closed)
             try:

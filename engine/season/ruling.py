@@ -46,16 +46,14 @@ def rulings_on(held: HeldEvent, match: Match, user: int) -> tuple[Ruling, ...]:
     rules = held.contest.rules
     if match.pairing.second is None or held.contest.closed:
         return ()
+    if unless_out_of_group(held.contest, user, match) is not None:
+        return ()
     if match.appeal == "open" and user == rules.judge:
         return ("stands", *RESULTS)
     if user not in rules.directors or match.appeal == "ruled":
         return ()
-    if rules.votes > 1 and unless_out_of_group(held.contest, user, match) is not None:
-        results = tuple(one for one, ruled in RESULTS.items() if ruled.kind != "adjudicated")
-    else:
-        results = tuple(RESULTS)
     again: tuple[Ruling, ...] = ("restart",) if match.table is not None and match.result is None else ()
-    return (*results, *again)
+    return (*RESULTS, *again)
 
 
 def is_vote(held: HeldEvent, match: Match, ruling: Ruling, user: int) -> bool:

@@ -14,6 +14,7 @@ event-match-title = Game { $match }{ $round ->
    *[other] , round { $round }
 }
 event-match-where = Played in <#{ $channel }>.
+event-match-concerned = 🔒 You play in that group, so others direct this game: { LIST($whom, last: "or") }.
 event-match-trouble = ⚠ { $why }
 event-match-forgotten = One of the two was forgotten, so this game is not begun: its directors put a substitute there or decide it.
 event-no-game = Its game has not begun.

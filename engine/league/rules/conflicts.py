@@ -1,0 +1,98 @@
+"""What is refused of new acts alone: what a director who plays leaves to others, and who may come into a fixed field.
+
+What is on record stands: a log is replayed without asking here.
+"""
+
+from __future__ import annotations
+
+from engine.kernel.errors import Refusal
+from engine.kernel.text import Text, text
+from engine.league.acts import (
+    Adjudicated,
+    AppealRuled,
+    ByeDeclined,
+    CheckedIn,
+    GameSettled,
+    MarkedMissing,
+    MatchRestarted,
+    PairingLocked,
+    PairWished,
+    Penalised,
+    Readmitted,
+    Recorded,
+    ResultTaken,
+    Substituted,
+    SuspendedUntil,
+    VoteCast,
+    Warned,
+    Withdrew,
+)
+from engine.league.model.contest import Contest, Entrant
+from engine.league.pairing.berger import pools_of
+from engine.league.rules.handling import BOT, refused
+from engine.league.rules.rounds import SETTLED
+from engine.league.rules.voting import unless_out_of_group
+
+OF_MATCH = (Adjudicated, AppealRuled, GameSettled, MatchRestarted, PairingLocked, ResultTaken, VoteCast)
+OF_PLAYER = (
+    *(ByeDeclined, CheckedIn, MarkedMissing, Penalised, Readmitted),
+    *(Substituted, SuspendedUntil, Warned, Withdrew),
+)
+
+OWN = (ByeDeclined, CheckedIn, Withdrew)  # what anybody does for himself
+
+
+def refuse_new(contest: Contest, record: Recorded) -> Refusal | None:
+    """Why somebody may not do now what the log alone would bear."""
+    act = record.act
+    if isinstance(act, Readmitted | Substituted) and (why := unless_in_field(contest, act.entrant)):
+        return why
+    if record.by == BOT:
+        return None
+    if isinstance(act, OF_MATCH):
+        match = contest.match(act.match)
+        concerned = match is not None and unless_out_of_group(contest, record.by, match) is not None
+    elif isinstance(act, OF_PLAYER):
+        own = isinstance(act, OWN) and contest.of_user(record.by) == contest.entrant(act.entrant)
+        concerned = not own and judges_rival(contest, record.by, act.entrant)
+    else:
+        concerned = isinstance(act, PairWished) and plays_in(contest, record.by)
+    return concerned_refusal(contest, record.by) if concerned else None
+
+
+def concerned_refusal(contest: Contest, user: int) -> Refusal:
+    """That a director who plays there leaves it to others, and to whom."""
+    return refused("league-refuse-concerned", whom=others(contest, user))
+
+
+def unless_in_field(contest: Contest, entrant: int) -> Refusal | None:
+    """For brackets and tables of pairings: who was not in them when they were drawn up comes into them no more."""
+    fixed = contest.begun and contest.rules.format in SETTLED and entrant not in contest.order
+    return refused("league-refuse-field-fixed") if fixed else None
+
+
+def plays_in(contest: Contest, user: int) -> bool:
+    """Whether somebody has or had a place in the event."""
+    return any(user in one.users for one in contest.entrants)
+
+
+def judges_rival(contest: Contest, user: int, entrant: int) -> bool:
+    """Whether a director would decide about one of his own group, or himself."""
+    one = contest.entrant(entrant)
+    return one is not None and user in _rivals(contest, one)
+
+
+def _rivals(contest: Contest, one: Entrant) -> set[int]:
+    """The users of an entrant and of those whom he plays for the same place."""
+    group = {one.number}
+    if contest.begun:
+        pools = pools_of(contest).values() if contest.rules.format == "round_robin" and contest.rules.pools > 1 else ()
+        everybody = (tuple(each.number for each in contest.entrants),)
+        group |= {number for pool in pools or everybody for number in pool if one.number in pool}
+    return {user for each in contest.entrants if each.number in group for user in each.users}
+
+
+def others(contest: Contest, user: int) -> tuple[Text, ...]:
+    """Whom to ask instead: the directors who do not play, and whoever else directs the server."""
+    free = [one for one in contest.rules.directors if one != user and not plays_in(contest, one)]
+    return (*(text("mention", user=str(one)) for one in free), text("league-another-director"))
