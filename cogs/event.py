@@ -337,7 +337,8 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
     @control(CLOSE_FIELD, Reply.SAME)
     async def close_field(self, press: Press) -> Answer:
         """Sign-up is over."""
-        return await self._pressed(press, stages.field)
+        ratings = await seasons_of(self.services).ratings_of((await self._directed(press)).held)
+        return await self._pressed(press, lambda contest: stages.field(contest, ratings))
 
     @control(PAIR, Reply.SAME)
     async def pair(self, press: Press) -> Answer:

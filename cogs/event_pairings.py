@@ -42,6 +42,7 @@ from engine.league.acts import PairingLocked, PairWished, RoundChanged
 from engine.league.model.contest import Match, Wish
 from engine.league.rules.conflicts import concerned_refusal, plays_in
 from engine.league.rules.handling import refused
+from engine.season import stages
 from engine.season.open_events import HeldEvent
 from engine.season.pairing_changes import (
     exchangeable,
@@ -142,7 +143,8 @@ class EventPairings(commands.Cog):
         if held.contest.begun:
             raise Refused(refused("league-refuse-begun"))
         _expect_unconcerned(held, press.user)
-        return seeding_form(self.services, held, press.click.revision)
+        order = stages.field(held.contest, await seasons_of(self.services).ratings_of(held)).order
+        return seeding_form(self.services, held, order, press.click.revision)
 
     @form(SEEDED, Reply.SAME)
     async def field(self, press: Press) -> Answer:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.events.controls import (
     DESK,
@@ -32,7 +32,6 @@ from engine.kernel.text import Text, text
 from engine.league.model.contest import Entrant, Match
 from engine.season.open_events import HeldEvent
 from engine.season.pairing_changes import exchangeable, may_change, round_in_hand, seeding_lines
-from engine.season.stages import field
 
 LONGEST_SEEDING = 4000  # letters that a field of a form takes
 
@@ -166,10 +165,10 @@ def wishes_page(services: Services, held: HeldEvent, one: Entrant, page: int = 0
 # Seeding
 
 
-def seeding_form(services: Services, held: HeldEvent, seen: int) -> Form:
+def seeding_form(services: Services, held: HeldEvent, seeds: Iterable[int], seen: int) -> Form:
     """The entrants in the order in which they would be seeded, to be put in another."""
     say = services.label
-    order = [one for number in field(held.contest).order if (one := held.contest.entrant(number)) is not None]
+    order = [one for number in seeds if (one := held.contest.entrant(number)) is not None]
     return Form(
         f"f:{held.number}:{seen}:{SEEDED}:",
         say(text("event-seed-title")),

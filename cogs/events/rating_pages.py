@@ -143,6 +143,7 @@ def _by_opponent(services: Services, book: SeasonBook, user: int) -> Iterator[st
         yield services.say("ratings-by-opponent", name=mention(other), **_rate(rate))
 
 
+MOST_WAYS = 25  # buttons of a message
 K = TypeVar("K", bound=Hashable)
 
 
@@ -276,12 +277,14 @@ def decided_page(services: Services, book: SeasonBook) -> Answer:
         for table, kept in decided.annulled.items()
     ]
     ways: list[Button] = []
-    for number in sorted(decided.counting):
+    for number in sorted(decided.counting, reverse=True):
         kept = decided.read[number]
         count = len(decided.results(number))
         lines.append(say("ratings-read-line", by=mention(kept.by), number=str(number), count=count, at=str(kept.at)))
         ways.append(past_button(TAKE_BACK, number, say("button-past-uncount", number=str(number)), "danger"))
-    return Answer("\n".join(lines) or say("ratings-nothing-decided"), controls=ways[:5], heading=say("ratings-direct"))
+    return Answer(
+        "\n".join(lines) or say("ratings-nothing-decided"), controls=ways[:MOST_WAYS], heading=say("ratings-direct")
+    )
 
 
 def past_button(op: str, number: int, label: str, style: Style) -> Button:

@@ -229,10 +229,8 @@ def read_past(
     """Who is who, by what the director has said, by mention or number, or by the only one the server knows so."""
     users = _by_name(known)
     who = {name: user for name in file.names if (user := _who(name, said, users)) is not None}
-    seen = {one.same for one in counting}
-    matches: list[PlayedMatch] = []
+    found: list[PlayedMatch] = []
     faults = list(file.faults)
-    doubles = 0
     for line in file.lines:
         first, second = (who.get(name) for name in line.names)
         if first is None or second is None:
@@ -240,13 +238,33 @@ def read_past(
         match = _match(line, (first, second))
         if first == second:
             faults.append((line.line, text("past-two-players")))
-        elif match.same in seen:
-            doubles += 1
         else:
-            seen.add(match.same)
-            matches.append(match)
+            found.append(match)
+    matches = without_known(found, counting)
+    doubles = len(found) - len(matches)
     unknown = {name: _like(name, users) for name in file.names if name not in who}
     return PastReading(tuple(matches), tuple(sorted(faults, key=lambda one: one[0])), who, unknown, doubles)
+
+
+def without_known(found: Iterable[PlayedMatch], counting: Iterable[PlayedMatch]) -> tuple[PlayedMatch, ...]:
+    """Those of a file that do not count yet, each once. Two alike on a day are two if anything tells them apart,
+    the hour too; and as many of them are known as count: first those of the same hour, for many lines have none."""
+    left: dict[object, list[int]] = {}
+    for one in counting:
+        left.setdefault(one.same, []).append(one.at)
+    lines = list(
+        {(one.same, one.at, one.ceded, one.turns, *sorted(one.options.items())): one for one in found}.values()
+    )
+    others = [one for one in lines if not _struck(left.get(one.same, []), one.at)]
+    return tuple(one for one in others if not left.get(one.same) or not left[one.same].pop())
+
+
+def _struck(moments: list[int], moment: int) -> bool:
+    """Whether a moment was among these; it is no more."""
+    if moment not in moments:
+        return False
+    moments.remove(moment)
+    return True
 
 
 def _by_name(known: Iterable[tuple[str, int]]) -> Mapping[str, frozenset[int]]:

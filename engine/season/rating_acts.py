@@ -152,12 +152,17 @@ def expect_new(now: Decided, act: RatingAct) -> None:
             raise _refused("ratings-refuse-unread")
         case ResultsCounted(number) if number in now.counting:
             raise _refused("ratings-refuse-counting")
-        case ResultsCounted(number) if {one.same for one in now.results(number)} & {one.same for one in now.past}:
+        case ResultsCounted(number) if _records(now.results(number)) & _records(now.past):
             raise _refused("ratings-refuse-twice")
         case ResultsTakenBack(number) if number not in now.counting:
             raise _refused("ratings-refuse-not-counting")
         case _:
             pass
+
+
+def _records(matches: Iterable[PlayedMatch]) -> set[object]:
+    """Matches as they are told apart: two alike on a day are two, at different hours."""
+    return {(one.same, one.at) for one in matches}
 
 
 def _refused(key: str) -> Refused:

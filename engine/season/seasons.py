@@ -20,6 +20,7 @@ from engine.season.rating_store import RatingStore
 from engine.season.ratings import Ratings
 from engine.season.round_days import time_lost
 from engine.season.ruling import MatchRulings
+from engine.season.seeking import ratings_now
 from engine.season.substituting import Substitutions
 from engine.session.ports import WallClock
 from engine.session.resting import Span
@@ -71,6 +72,10 @@ class Seasons:
                     await self.events.by_bot(kept.number, act)
             except GameError as error:  # of one event: it holds up no other
                 log.warning("event %s: no round ends later for lost time: %r", kept.number, error)
+
+    async def ratings_of(self, held: HeldEvent) -> dict[int, int]:
+        """What everybody in an event is rated now, by user, for seeding."""
+        return ratings_now(held, await self.ratings.book(held.kept.guild), self.clock.now())
 
     @asynccontextmanager
     async def leaving(self, user: int) -> AsyncIterator[None]:

@@ -18,13 +18,24 @@ def sought(
 ) -> SeatSought:
     """The act by which he waits. Who has named no time zone has that of the event; his hours and his usual sides count
     as he has said them."""
-    games = {game.game for game in held.contest.rules.games}
-    room = next(iter(games)) if len(games) == 1 else ALL_GAMES
-    skill = book.ratings.strengths.get(room, {}).get(one.user)
+    skill = book.ratings.strengths.get(room_of(held), {}).get(one.user)
     zone = terms_of(held.contest.rules.terms).time_zone if rest.zone == Rest().zone else rest.zone
     ahead = ahead_by_hours(hours_ahead(zone, now), profile.hours)
     rating = BASE if skill is None else skill.faded(now).shown
     return SeatSought(one.number, ahead, rating, _sides(held, profile))
+
+
+def room_of(held: HeldEvent) -> str:
+    """Whose ratings count in an event: those of its game, or of several games those over all."""
+    games = {game.game for game in held.contest.rules.games}
+    return next(iter(games)) if len(games) == 1 else ALL_GAMES
+
+
+def ratings_now(held: HeldEvent, book: SeasonBook, now: int) -> dict[int, int]:
+    """What everybody in an event is rated, by user, as the board of the server has it; without those who are not."""
+    skills = book.ratings.strengths.get(room_of(held), {})
+    users = (one.user for one in held.contest.entrants)
+    return {user: skills[user].faded(now).shown for user in users if user in skills}
 
 
 def _sides(held: HeldEvent, profile: Profile) -> tuple[int, ...]:

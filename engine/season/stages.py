@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
 from engine.league.acts import EventClosed, FieldClosed, RoundChanged, RoundPaired, RoundPublished
 from engine.league.model.contest import Contest, EventRound
 from engine.league.pairing.proposing import Unpairable, proposed
+from engine.league.ratings.rating import BASE
 from engine.league.rules.waiting_list import starters
 from engine.season.terms import terms_of
+
+NO_RATINGS: Mapping[int, int] = {}
 
 
 def expect_sign_up(contest: Contest, now: int) -> None:
@@ -30,9 +35,13 @@ def draft_of(contest: Contest) -> EventRound | None:
     return next((one for one in contest.rounds if not one.published), None)
 
 
-def field(contest: Contest) -> FieldClosed:
-    """The field made up: whoever is rated higher is seeded before, among equals who came first."""
-    here = sorted(starters(contest), key=lambda one: (-one.rating, one.number))
+def field(contest: Contest, ratings: Mapping[int, int] = NO_RATINGS) -> FieldClosed:
+    """The field made up: whoever is rated higher is seeded before, among equals who came first.
+
+    `ratings`: of users, as they are now; who has none has that of his sign-up, or stands with those who begin.
+    """
+    rating = {one.number: ratings.get(one.user, one.rating or BASE) for one in contest.entrants}
+    here = sorted(starters(contest), key=lambda one: (-rating[one.number], one.number))
     return FieldClosed(tuple(one.number for one in here))
 
 

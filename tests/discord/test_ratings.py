@@ -8,6 +8,7 @@ import pytest
 
 from cogs.answers.time import lasting
 from engine.league.ratings.played import PlayedMatch
+from engine.season.ports import EventNumber
 from engine.season.rating_acts import ResultsCounted, ResultsRead
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import GUILD, buttons
@@ -160,3 +161,27 @@ async def test_every_opponent_is_told_however_many(rated: Club) -> None:
         page = await rated.server.click(CY, page.original, "Next page")
         found += page.text
     assert sum(f"<@{10**17 + at}>" in found for at in range(20)) == 20
+
+
+async def test_an_event_is_seeded_by_the_ratings_of_its_server(rated: Club) -> None:
+    page = await rated.server.command(DI, "event create", name="Cup", game="bluff", format="knockout")
+    await rated.server.click(DI, page.original, "Open sign-up")
+    for user in (CY, BOB, ANN):
+        page = await rated.server.command(user, "event show")
+        await rated.server.click(user, page.original, "Sign up")
+    page = await rated.server.command(DI, "event direct")
+    await rated.server.click(DI, page.original, "Close sign-up")
+    contest = (await rated.services.seasons.events.look(EventNumber(1))).contest
+    board = (await rated.services.seasons.ratings.book(GUILD)).ratings.strengths["bluff"]
+    users = [contest.entrants[number - 1].user for number in contest.order]
+    assert users == sorted(users, key=lambda user: -board[user].shown)
+    assert users[0] == ANN, "who signed up last"
+
+
+async def test_the_newest_past_results_can_be_taken_back_however_many_there_are(rated: Club) -> None:
+    ratings = rated.services.seasons.ratings
+    for day in range(1, 8):
+        await ratings.decide(GUILD, DI, ResultsRead((PlayedMatch("bluff", (BOB, CY), 0, day * 86400),)))
+        await ratings.decide(GUILD, DI, ResultsCounted(1 + 2 * day))
+    page = await rated.server.command(DI, "ratings direct")
+    assert f"{1 + 2 * 7}" in " ".join(buttons(page.original))

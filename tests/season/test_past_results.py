@@ -133,3 +133,14 @@ def test_what_counts_already_or_stands_twice_is_left_out() -> None:
     assert (read(line, line).matches, read(line, line).known) == ((match,), 1)
     assert read(line, counting=(replace(match, turns=5),)).matches == ()
     assert read(line, counting=(replace(match, halves=0),)).matches == (match,)
+
+
+def test_two_games_of_a_day_are_two_and_each_counts_once() -> None:
+    lines = "2020-09-13T10:00:00+00:00,Ann,Bob,red", "2020-09-13T18:00:00+00:00,Ann,Bob,red"
+    morning, evening = read(*lines).matches
+    assert evening.at - morning.at == 8 * 3600
+    assert read(*lines, counting=(morning, evening)).matches == ()
+    assert read(*lines, counting=(morning,)).matches == (evening,)
+    assert read(*lines, counting=(evening,)).matches == (morning,)
+    assert read(lines[0], "2020-09-13,Ann,Bob,red", counting=(evening,)).known == 1, "one of the two is that one"
+    assert len(read("2020-09-13,Ann,Bob,red,,,4", "2020-09-13,Ann,Bob,red,,,5").matches) == 2, "of other lengths"

@@ -52,3 +52,13 @@ async def test_a_draft_is_paired_anew_and_a_published_round_has_to_be_over(groun
 
 def an_event() -> Contest:
     return Contest(RULES, "5eed" * 16)
+
+
+async def test_ratings_of_now_seed_before_those_of_the_sign_up_and_newcomers_stand_where_they_begin(
+    ground: Ground,
+) -> None:
+    events, _, _ = ground.begin()
+    held = await events.create(GUILD, DIRECTOR, RULES)
+    for user in (1, 2, 3):
+        held = await events.act(held.number, user, SignedUp(user, f"P{user}"))
+    assert stages.field(held.contest, {1: 821, 3: 1353}) == FieldClosed((3, 2, 1))
