@@ -8,8 +8,9 @@ import discord
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
-from cogs.events.access import GREATEST, directed, expect_seen, one_line, seasons_of
-from cogs.events.controls import ABOUT, ABOUT_SENT, ENTER, IN_PLACE, PEOPLE, PERSON
+from cogs.events.access import GREATEST, directed, event_here, expect_seen, one_line, seasons_of
+from cogs.events.controls import ABOUT, ABOUT_SENT, BYES, ENTER, IN_PLACE, PEOPLE, PERSON, STAND_BY
+from cogs.events.pages import event_page
 from cogs.events.people_pages import (
     DAYS,
     MEASURES,
@@ -25,11 +26,12 @@ from cogs.events.people_pages import (
 from cogs.interactions.operations import Press, Reply, control, form, opens_form
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Form
-from engine.kernel.errors import TableError
+from engine.kernel.errors import SeatError, TableError
 from engine.kernel.text import text
-from engine.league.acts import SignedUp
+from engine.league.acts import ByeDeclined, ContestAct, SignedUp, StoodDown
 from engine.league.model.contest import Entrant
 from engine.season.open_events import HeldEvent
+from engine.season.stages import expect_substitutes
 
 
 class MeasureMeant(NamedTuple):
@@ -85,6 +87,31 @@ class EventPeople(commands.Cog):
         self.runner.wake(held.number)
         one = held.contest.of_user(user)
         return people_page(self.services, held, 0) if one is None else person_page(self.services, held, one)
+
+    @control(STAND_BY, Reply.SAME)
+    async def stand_by(self, press: Press) -> Answer:
+        """A user would step in for somebody, or would no more."""
+        held = await event_here(self.services, press.caller, press.click.table)
+        if press.click.arg != "1":
+            return await self._own(press, held, StoodDown(press.user))
+        expect_substitutes(held.contest)
+        profile = (await self.services.people.profile(press.user)).seen
+        name = profile.name or press.caller.name or str(press.user)
+        return await self._own(press, held, SignedUp(press.user, name, role="substitute"))
+
+    @control(BYES, Reply.SAME)
+    async def byes(self, press: Press) -> Answer:
+        """A player would rather play than have a bye, or does not mind."""
+        held = await event_here(self.services, press.caller, press.click.table)
+        mine = held.contest.of_user(press.user)
+        if mine is None:
+            raise SeatError(text("event-not-in", title=held.contest.rules.title))
+        return await self._own(press, held, ByeDeclined(mine.number, press.click.arg == "1"))
+
+    async def _own(self, press: Press, held: HeldEvent, act: ContestAct) -> Answer:
+        events = seasons_of(self.services).events
+        held = await events.act(held.number, press.user, act, request=press.request)
+        return event_page(self.services, held, press.user)
 
     @opens_form(ABOUT)
     async def about(self, press: Press) -> Form:

@@ -18,6 +18,7 @@ GAMES, MATCH, RULE, REASON, RULED = "evgames", "evmatch", "evrule", "evreason", 
 PACKET, APPEAL, APPEALED = "evpacket", "evappeal", "evappealed"
 PEOPLE, PERSON, IN_PLACE, ENTER = "evpeople", "evperson", "evinplace", "eventer"
 ABOUT, ABOUT_SENT = "evabout", "evaboutsent"
+STAND_BY, BYES = "evstandby", "evbyes"
 DESK, CLOSE_FIELD, PAIR, PUBLISH, RETRY, FINISH = "evdesk", "evfield", "evpair", "evpublish", "evretry", "evfinish"
 PICTURE, CARDS = "evpicture", "evcards"
 PAIRINGS, PAIRING, LOCK, TURN, EXCHANGE = "evpairings", "evpairing", "evlock", "evturn", "evexchange"

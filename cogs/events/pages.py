@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from cogs.events.controls import CHECK_IN, GAMES, JOIN, LEAVE, PICTURE, ROUND, RULES, SHOW, TABLE, event_button
+from cogs.events.controls import (
+    BYES,
+    CHECK_IN,
+    GAMES,
+    JOIN,
+    LEAVE,
+    PICTURE,
+    ROUND,
+    RULES,
+    SHOW,
+    STAND_BY,
+    TABLE,
+    event_button,
+)
 from cogs.events.drawn_brackets import has_bracket
 from cogs.events.entrant_names import entrant_name
 from cogs.events.match_names import game_words, match_words
@@ -24,6 +37,7 @@ from engine.season.open_events import HeldEvent
 from engine.season.round_days import deadline
 from engine.season.terms import terms_of
 
+WITH_BYES = ("swiss", "flights")  # formats in which one can rather not have one
 CHANGES = 4  # changes of the rules on a page
 TOP = 8  # lines of the standings on the page of an event
 
@@ -71,8 +85,12 @@ def state_of(held: HeldEvent) -> Text:
 
 
 def entry_lines(held: HeldEvent, user: int) -> Iterator[Text]:
-    """Where this user stands on the waiting list, until when one may still join, and from when a late entry plays."""
+    """What this user has said, his place on the waiting list, until when one may join, when a late entry plays."""
     contest, mine = held.contest, held.contest.of_user(user)
+    if user in contest.substitutes and not (held.visiting or contest.closed):
+        yield text("event-standing-by")
+    if mine is not None and mine.declines_bye and not contest.closed:
+        yield text("event-bye-declined")
     if mine is not None and mine.presence == "waiting" and not contest.closed:
         yield text("event-place-waiting", place=1 + waiting_list(contest).index(mine))
         return
@@ -109,6 +127,20 @@ def _doing(services: Services, held: HeldEvent, user: int) -> Iterator[Button]:
         if contest.rules.check_in and not mine.checked_in and not contest.begun:
             yield event_button(held, CHECK_IN, say("button-event-check-in"), style="success")
         yield event_button(held, LEAVE, say("button-event-leave"))
+    if not contest.closed:
+        yield from _standing(services, held, user)
+
+
+def _standing(services: Services, held: HeldEvent, user: int) -> Iterator[Button]:
+    """Whether this user would step in for somebody, and whether he would rather play than have a bye."""
+    contest, say, mine = held.contest, services.say, held.contest.of_user(user)
+    if user in contest.substitutes:
+        yield event_button(held, STAND_BY, say("button-event-stand-down"), "0")
+    elif mine is None and terms_of(contest.rules.terms).substitutes:
+        yield event_button(held, STAND_BY, say("button-event-stand-by"), "1")
+    if mine is not None and mine.presence == "in" and contest.rules.format in WITH_BYES and contest.rules.odd == "bye":
+        label = say("button-event-bye-fine" if mine.declines_bye else "button-event-bye-declined")
+        yield event_button(held, BYES, label, str(int(not mine.declines_bye)))
 
 
 def has_standings(contest: Contest) -> bool:

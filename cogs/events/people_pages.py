@@ -31,6 +31,7 @@ from engine.league.acts import (
     MarkedMissing,
     Penalised,
     Readmitted,
+    SignedUp,
     Substituted,
     SuspendedUntil,
     Warned,
@@ -66,8 +67,10 @@ def people_page(services: Services, held: HeldEvent, page: int) -> Answer:
     if takes_entries(held.contest):
         ways.append(UserMenu(event_id(held, ENTER), services.label(text("event-enter-pick"))))
     ways.append(event_button(held, DESK, say("button-event-desk")))
-    words = say("event-people-some", count=len(everybody))
-    return Answer(words, controls=ways, heading=say("event-people"))
+    lines = [text("event-people-some", count=len(everybody))]
+    if ready := standing_by(held):
+        lines.append(text("event-people-standby", users=tuple(map(mention, ready))))
+    return Answer("\n".join(map(say, lines)), controls=ways, heading=say("event-people"))
 
 
 def _line(one: Entrant) -> Text:
@@ -80,6 +83,15 @@ def expect_entrant(held: HeldEvent, number: str) -> Entrant:
     if found is None:
         raise TableError(text("league-refuse-no-entrant", entrant=number[:18]))
     return found
+
+
+def standing_by(held: HeldEvent) -> dict[int, str]:
+    """Who would step in, with names: those on the list of substitutes, then those who wait for a place."""
+    contest = held.contest
+    said = [one.act for one in held.log if isinstance(one.act, SignedUp)]
+    names = {one.user: one.name for one in said if one.user in contest.substitutes}
+    names = {user: name for user, name in names.items() if contest.of_user(user) is None}
+    return names | {one.user: one.name for one in contest.entrants if one.presence == "waiting"}
 
 
 def measures_for(one: Entrant) -> tuple[Measure, ...]:
@@ -112,6 +124,9 @@ def person_page(services: Services, held: HeldEvent, one: Entrant) -> Answer:
             admits = measure == "readmit" and one.presence == "waiting"
             label = say("button-event-admit") if admits else say(f"button-event-{measure}")
             ways.append(event_button(held, ABOUT, label, f"{number}.{measure}"))
+        if ready := standing_by(held):
+            options = tuple(option(str(user), name) for user, name in list(ready.items())[:IN_MENU])
+            ways.append(Menu(event_id(held, IN_PLACE, number, 1), services.label(text("event-standby-pick")), options))
         ways.append(UserMenu(event_id(held, IN_PLACE, number), services.label(text("event-substitute-pick"))))
         if held.contest.rules.format not in SETTLED:
             ways.append(event_button(held, WISHES, say("button-event-wishes"), number))

@@ -61,9 +61,17 @@ class CheckedIn:
 
 @dataclass(frozen=True)
 class ByeDeclined:
-    """An entrant would rather play than have a bye."""
+    """An entrant would rather play than have a bye; or does not mind any more."""
 
     entrant: int
+    declined: bool = field(default=True, metadata=LATER)
+
+
+@dataclass(frozen=True)
+class StoodDown:
+    """A user would not step in any more."""
+
+    user: int
 
 
 @dataclass(frozen=True)
@@ -371,6 +379,7 @@ ContestAct = (
     | SignedUp
     | CheckedIn
     | ByeDeclined
+    | StoodDown
     | Withdrew
     | MarkedMissing
     | Readmitted

@@ -45,7 +45,7 @@ SINCE = (
     *("evretry", "evround", "evrules", "evshare", "evshow", "evtable", "evunshare"),
     *("evaccept", "evchallenge", "evchoose", "evdecline", "evseek", "evseeknomore", "evstate", "evtakeback"),
     *("evexchange", "evlock", "evpairing", "evpairings", "evpairwhy", "evseed", "evturn", "evwish", "evwishes"),
-    *("evabout", "eventer", "evinplace", "evpeople", "evperson"),
+    *("evabout", "evbyes", "eventer", "evinplace", "evpeople", "evperson", "evstandby"),
     *("evappeal", "evgames", "evmatch", "evpacket", "evreason", "evrule"),
     *("profile", "profilewrite"),
     *("evcards", "evservercards", "evmeetings"),

@@ -10,8 +10,8 @@ from engine.season.ports import EventPlaces
 from engine.season.terms import EventTerms, terms_text
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.event_days import BLUFF_GAME, look
-from tests.discord.loopback import GUILD, Exchange, buttons, within
-from tests.discord.test_event_people import EVE, measure
+from tests.discord.loopback import GUILD, Exchange, buttons, menus, within
+from tests.discord.test_event_people import EVE, measure, person
 from tests.discord.test_events import DEE, DI, done, quick
 
 __all__ = ["quick"]
@@ -151,3 +151,51 @@ async def test_a_director_gives_a_place_above_the_size(club: Club) -> None:
     await opened(club, FULL, FIVE)
     await measure(club, 5, "Give a place", "Five is better")
     assert await presences(club) == ["in", "in", "in", "waiting", "in"]
+
+
+async def test_who_stands_by_is_on_the_list_and_takes_a_place_over(club: Club) -> None:
+    await opened(club, SWISS)
+    page = await pressed(club, EVE, "Stand by as a substitute")
+    assert "You stand by as a substitute" in page.text
+    await directed(club, "Close sign-up", *ROUND)
+    page = await directed(club, "Players")
+    assert f"Ready to step in: <@{EVE}>" in page.text
+    page = await person(club, 1)
+    ready = next(one for one in menus(page.original) if one["options"][0]["value"] == str(EVE))
+    page = await club.server.pick(DI, page.original, ready, str(EVE))
+    form = await club.server.click(DI, page.original, "Give the reason")
+    await club.server.submit(DI, form, "ANN has no time")
+    await done(club)
+    contest = (await look(club)).contest
+    assert contest.entrants[0].users == (ANN, EVE)
+    assert contest.substitutes == ()
+
+
+async def test_who_stands_by_no_more_is_off_the_list(club: Club) -> None:
+    await opened(club, SWISS)
+    await pressed(club, EVE, "Stand by as a substitute")
+    await pressed(club, EVE, "Stand by no more")
+    assert (await look(club)).contest.substitutes == ()
+    assert "Ready to step in" not in (await directed(club, "Players")).text
+
+
+async def test_who_waits_steps_in_after_the_start(club: Club) -> None:
+    await opened(club, FULL, FIVE)
+    await directed(club, "Close sign-up", *ROUND)
+    page = await person(club, 1)
+    page = await club.server.pick_user(DI, page.original, DEE)
+    form = await club.server.click(DI, page.original, "Give the reason")
+    await club.server.submit(DI, form, "ANN has no time")
+    await done(club)
+    one = (await look(club)).contest.of_user(DEE)
+    assert one is not None
+    assert (one.number, one.presence) == (1, "in")
+
+
+async def test_a_player_declines_byes_by_a_button_and_takes_it_back(club: Club) -> None:
+    await opened(club, SWISS, (ANN, BOB, CY))
+    page = await pressed(club, CY, "Rather play than have a bye")
+    assert "only where everybody else" in page.text
+    assert (await look(club)).contest.entrants[2].declines_bye
+    await pressed(club, CY, "A bye is fine")
+    assert not (await look(club)).contest.entrants[2].declines_bye

@@ -6,6 +6,8 @@ event-people-some = { $count ->
     [one] One player. Pick the name to see more.
    *[other] { $count } players. Pick a name to see more.
 }
+event-people-standby = 🪑 Ready to step in: { LIST($users, last: "and") }.
+event-standby-pick = Somebody who is ready to step in
 event-enter-pick = Sign somebody up
 event-person-pick = Pick a player
 event-person-line = { $name } ({ $presence })

@@ -30,6 +30,7 @@ league-refuse-no-place = No place is free for who waits.
 league-refuse-concerned = You play in that group yourself, so others decide there. Ask { LIST($whom, last: "or") }.
 league-another-director = another director of this server
 league-refuse-field-fixed = The table of this event was drawn up without that place: nobody can play in it any more.
+league-refuse-no-substitute = This is nobody on the list of substitutes.
 league-refuse-late = Entry is over.
 league-refuse-begun = The event has begun.
 league-refuse-not-begun = The event has not begun: close the entry first.

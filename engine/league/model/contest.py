@@ -230,8 +230,9 @@ class Contest:
         return self.entrants[number - 1] if 0 < number <= len(self.entrants) else None
 
     def of_user(self, user: int) -> Entrant | None:
-        """The place that a user holds."""
-        return next((one for one in self.entrants if one.user == user), None)
+        """The place that a user holds; of one that he has left and one that he took over the latter."""
+        held = [one for one in self.entrants if one.user == user]
+        return next((one for one in held if one.presence == "in"), held[0] if held else None)
 
     def place_of(self, number: int) -> int:
         """Where a match of this number stands, or would, among the matches."""

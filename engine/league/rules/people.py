@@ -15,6 +15,7 @@ from engine.league.acts import (
     Readmitted,
     Recorded,
     SignedUp,
+    StoodDown,
     Substituted,
     SuspendedUntil,
     Warned,
@@ -94,7 +95,17 @@ def refuse_bye_declined(contest: Contest, record: Recorded, act: ByeDeclined) ->
 
 
 def apply_bye_declined(contest: Contest, record: Recorded, act: ByeDeclined) -> Contest:
-    return changed(contest, act.entrant, declines_bye=True)
+    return changed(contest, act.entrant, declines_bye=act.declined)
+
+
+def refuse_stood_down(contest: Contest, record: Recorded, act: StoodDown) -> Refusal | None:
+    if record.by != act.user and (why := unless_director(contest, record)):
+        return why
+    return None if act.user in contest.substitutes else refused("league-refuse-no-substitute")
+
+
+def apply_stood_down(contest: Contest, record: Recorded, act: StoodDown) -> Contest:
+    return replace(contest, substitutes=tuple(user for user in contest.substitutes if user != act.user))
 
 
 def unless_playing(one: Entrant) -> Refusal | None:
@@ -185,7 +196,8 @@ def refuse_substituted(contest: Contest, record: Recorded, act: Substituted) -> 
         return entrant_missing(act.entrant)
     if act.user <= 0 or not act.name.strip():
         return refused("league-refuse-nobody")
-    if contest.of_user(act.user) is not None:
+    held = contest.of_user(act.user)
+    if held is not None and held.presence != "waiting":
         return refused("league-refuse-twice", name=act.name)
     others = [contest.entrant(match.other(one.number)) for match in contest.of_entrant(one.number) if match.open]
     if any(other is not None and act.user in other.users for other in others):
@@ -194,7 +206,12 @@ def refuse_substituted(contest: Contest, record: Recorded, act: Substituted) -> 
 
 
 def apply_substituted(contest: Contest, record: Recorded, act: Substituted) -> Contest:
-    """He begins without warnings and challenges of the one before, and plays if that one was missing or had left."""
+    """He begins without warnings and challenges of the one before, and plays if that one was missing or had left.
+
+    Who has waited for a place of his own waits no longer.
+    """
+    waited = contest.of_user(act.user)
+    contest = contest if waited is None else changed(contest, waited.number, presence="withdrawn")
     one = contest.entrant(act.entrant)
     assert one is not None, "refused before"
     contest = replace(contest, substitutes=tuple(user for user in contest.substitutes if user != act.user))
@@ -249,6 +266,7 @@ HANDLED: Mapping[type, ActHandling] = {
     SignedUp: ActHandling(refuse_signed_up, apply_signed_up),
     CheckedIn: ActHandling(refuse_checked_in, apply_checked_in),
     ByeDeclined: ActHandling(refuse_bye_declined, apply_bye_declined),
+    StoodDown: ActHandling(refuse_stood_down, apply_stood_down),
     Withdrew: ActHandling(refuse_withdrew, apply_withdrew),
     MarkedMissing: ActHandling(refuse_about, apply_marked_missing),
     Readmitted: ActHandling(refuse_readmitted, apply_readmitted),
