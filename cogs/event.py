@@ -40,7 +40,7 @@ from cogs.events.controls import (
     WRITE,
     WRITTEN,
 )
-from cogs.events.desk import EventDesk, Stage
+from cogs.events.desk import SURE, EventDesk, Stage
 from cogs.events.files import event_files, event_from_file
 from cogs.events.pages import described, event_page, round_page, rules_page
 from cogs.events.pictures import STANDINGS, picture_page
@@ -338,7 +338,7 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
     async def close_field(self, press: Press) -> Answer:
         """Sign-up is over."""
         ratings = await seasons_of(self.services).ratings_of((await self._directed(press)).held)
-        return await self._pressed(press, lambda contest: stages.field(contest, ratings))
+        return await self._pressed(press, lambda contest: stages.field_closed(contest, ratings))
 
     @control(PAIR, Reply.SAME)
     async def pair(self, press: Press) -> Answer:
@@ -354,7 +354,9 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
 
     @control(FINISH, Reply.SAME)
     async def finish(self, press: Press) -> Answer:
-        """The event is over."""
+        """The event is over, once it is pressed a second time."""
+        if press.click.arg != SURE:
+            return self.desk.closing((await self._directed(press)).held)
         answer = await self._pressed(press, stages.finished)
         self.runner.wake(EventNumber(press.click.table))
         return answer

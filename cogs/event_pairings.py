@@ -152,6 +152,7 @@ class EventPairings(commands.Cog):
         held = await self._held(press)
         _expect_unconcerned(held, press.user)
         act, seen = seeded(press.words), press.click.revision
+        stages.expect_pools(held.contest, len(act.order))
         return await self.desk.decided(held, press.user, seen, press.request, lambda contest: act)
 
     async def _held(self, press: Press) -> HeldEvent:

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from cogs.events.access import seasons_of
 from cogs.events.controls import (
     CLOSE_FIELD,
+    DESK,
     FINISH,
     GAMES,
     PAIR,
@@ -31,15 +32,19 @@ from cogs.events.trouble_lines import trouble_lines
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button, Menu, option
 from cogs.services import Services
+from engine.kernel.errors import Refused
 from engine.kernel.text import Text, text
 from engine.league.acts import ContestAct
 from engine.league.model.contest import Contest
+from engine.league.rules.handling import refused
 from engine.league.rules.people import OPEN_FIELDS
+from engine.season import stages
 from engine.season.open_events import HeldEvent
 from engine.season.pairing_changes import round_in_hand
 from engine.season.stages import draft_of
 from engine.season.waiting import still_silent
 
+SURE = "sure"
 Stage: TypeAlias = Callable[[Contest], ContestAct | None]  # the act that leads there; None: there is no such way
 
 
@@ -107,6 +112,21 @@ class EventDesk:
         begins = op == CLOSE_FIELD and held.contest.rules.format in OPEN_FIELDS  # and sign-up goes on
         label = self._services.say("button-event-begin" if begins else f"button-{op}")
         return event_button(held, op, label, style="primary" if main else "secondary")
+
+    def closing(self, held: HeldEvent) -> Answer:
+        """What it means that the event is over, before it is; `TableError` while games go on."""
+        if held.contest.closed:
+            raise Refused(refused("league-refuse-closed"))
+        stages.finished(held.contest)
+        say, contest = self._services.say, held.contest
+        played, rounds = len(contest.rounds), contest.rules.rounds
+        early = [say("event-finish-early", round=played, rounds=rounds)] if played < rounds else []
+        ways = [
+            event_button(held, FINISH, say("button-evfinish"), SURE, style="danger"),
+            event_button(held, DESK, say("button-event-to-desk")),
+        ]
+        heading = say("event-desk", title=contest.rules.title)
+        return Answer("\n".join([*early, say("event-finish-will")]), controls=ways, heading=heading)
 
     async def decided(self, held: HeldEvent, user: int, seen: int, request: str, stage: Stage) -> Answer:
         """The event goes on to a stage, unless it has gone on since its director looked."""

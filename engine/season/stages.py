@@ -45,6 +45,20 @@ def field(contest: Contest, ratings: Mapping[int, int] = NO_RATINGS) -> FieldClo
     return FieldClosed(tuple(one.number for one in here))
 
 
+def field_closed(contest: Contest, ratings: Mapping[int, int] = NO_RATINGS) -> FieldClosed:
+    """The same, where that field can play; `TableError` where it cannot."""
+    act = field(contest, ratings)
+    expect_pools(contest, len(act.order))
+    return act
+
+
+def expect_pools(contest: Contest, players: int) -> None:
+    """`TableError` where somebody would have nobody to meet in his pool; once the field is made up pools are fixed."""
+    pools = contest.rules.pools
+    if pools > 1 and players < 2 * pools:
+        raise TableError(text("event-pools-short", players=players, pools=pools))
+
+
 def paired(contest: Contest) -> RoundPaired | RoundChanged:
     """The next round; of one that is not published yet other pairings. Of many entrants that takes a while."""
     try:

@@ -172,6 +172,7 @@ async def test_rounds_results_and_the_end_are_told_there_once(club: Club) -> Non
     await club.restart()
     await done(club)
     page = await club.server.command(DI, "event direct")
+    page = await club.server.click(DI, page.original, "Close the event")
     await club.server.click(DI, page.original, "Close the event")
     await done(club)
     told = "\n".join(one["content"] for one in club.server.shown(there))

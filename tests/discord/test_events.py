@@ -82,3 +82,32 @@ async def test_only_directors_direct(club: Club) -> None:
     await begun(club)
     refused = await club.server.command(ANN, "event direct")
     assert "Ask" in refused.text
+
+
+async def test_an_event_is_closed_by_a_second_press_that_says_what_it_ends(club: Club) -> None:
+    page = await signed_up(club)
+    await club.server.click(DI, page.original, "Close sign-up")
+    page = await club.server.command(DI, "event direct")
+    asked = await club.server.click(DI, page.original, "Close the event")
+    assert "Rounds paired so far: 0 of 2" in asked.text
+    assert "nothing can be done in it any more" in asked.text
+    assert not (await club.services.seasons.events.look(1)).contest.closed
+    await club.server.click(DI, asked.original, "Close the event")
+    await done(club)
+    assert (await club.services.seasons.events.look(1)).contest.closed
+
+
+async def test_sign_up_is_not_closed_with_too_few_for_the_pools(club: Club) -> None:
+    club.server.managers = {DI}
+    page = await club.server.command(DI, "event create", name="Cup", game="bluff", format="pools")
+    await club.server.click(DI, page.original, "Open sign-up")
+    for user in (ANN, BOB, CY):
+        page = await club.server.command(user, "event show")
+        await club.server.click(user, page.original, "Sign up")
+    page = await club.server.command(DI, "event direct")
+    refused = await club.server.click(DI, page.original, "Close sign-up")
+    assert "3 players are too few for 2 pools" in refused.text
+    form = await club.server.click(DI, page.original, "Seed by hand")
+    refused = await club.server.submit(DI, form, "1\n2\n3")
+    assert "too few for 2 pools" in refused.text
+    assert not (await club.services.seasons.events.look(1)).contest.begun

@@ -109,6 +109,12 @@ event-why-director = A director paired them.
 event-desk = Directing { $title }
 event-draft = Round { $round } is paired, and only directors see it:
 event-draft-absent = ⚠ Paired, but not in the event any more: { $names }. Pair the round again before it is published.
+event-finish-early = ⚠ Rounds paired so far: { $round } of { $rounds }.
+event-finish-will = Once the event is closed its final standings are posted, and nothing can be done in it any more: no round, no ruling, no appeal.
+event-pools-short = { $players ->
+    [one] One player is
+   *[other] { $players } players are
+} too few for { $pools } pools: each has two at least. `/event change` has other pools, with its reason.
 event-not-finished = { $count ->
     [one] One game goes
    *[other] { $count } games go
