@@ -8,11 +8,12 @@ import discord
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
-from cogs.directing.packet import packet_answer
+from cogs.directing.packet import packet_for
 from cogs.events.access import directed, event_here, event_to_see, expect_seen, one_line, seasons_of
 from cogs.events.controls import APPEAL, APPEALED, GAMES, MATCH, PACKET, REASON, RULE, RULED, STATE, STATED
 from cogs.events.match_pages import (
     expect_match,
+    judges,
     match_page,
     matches_page,
     reason_form,
@@ -31,7 +32,7 @@ from engine.league.rules.conflicts import concerned_refusal
 from engine.league.rules.handling import refused
 from engine.league.rules.voting import unless_out_of_group
 from engine.season.open_events import HeldEvent
-from engine.season.ruling import RULED_BY_EVENT, Ruling, rulings_on
+from engine.season.ruling import RULED_BY_EVENT, Ruling, can_judge, rulings_on
 from engine.session.model import TableNumber
 
 
@@ -91,12 +92,16 @@ class EventMatches(commands.Cog):
     @control(PACKET, Reply.NEW)
     async def packet(self, press: Press) -> Answer:
         """What there is to decide by."""
-        held = (await directed(self.services, press.caller, press.click.table)).held
+        held = await event_here(self.services, press.caller, press.click.table)
+        number = press.click.arg
+        match = held.contest.match(int(number)) if number.isdecimal() and len(number) < 19 else None
+        if match is None or not judges(held, match, press.user):
+            held = (await directed(self.services, press.caller, press.click.table)).held
         match = expect_match(held, press.click.arg, press.user)
-        if match.table is None:
+        if match.table is None or match.table < 0:  # or it was begun elsewhere
             raise TableError(text("event-no-game"))
         info = await self.services.tables.info(TableNumber(match.table))
-        answer = await packet_answer(self.services, press.caller, info)
+        answer = await packet_for(self.services, press.caller, info, held.kept.guild)
         lines = [self.services.say(one) for one in await deciding_lines(self.services, held, match, press.user)]
         return replace(answer, words="\n".join([*lines, answer.words]))
 
@@ -131,6 +136,8 @@ class EventMatches(commands.Cog):
         match = expect_match(held, press.click.arg, press.user)
         await expect_seen(held, press.click.revision, lambda contest: contest.match(match.number))
         events = seasons_of(self.services).events
+        if not can_judge(held, match, held.contest.rules.judge):
+            raise Refused(refused("league-refuse-no-judge"))
         act, words = Appealed(match.number), one_line(press.words)
         held = await events.act(held.number, press.user, act, words, request=press.request)
         self.runner.wake(held.number)

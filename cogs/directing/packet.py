@@ -45,7 +45,11 @@ class Section(NamedTuple):
 
 async def packet_answer(services: Services, caller: Caller, info: TableInfo) -> Answer:
     """A packet for somebody who directs here; that he has looked at it is on record."""
-    guild = await expect_director_at(services, caller, info)
+    return await packet_for(services, caller, info, await expect_director_at(services, caller, info))
+
+
+async def packet_for(services: Services, caller: Caller, info: TableInfo, guild: int) -> Answer:
+    """The same for somebody who is known to decide on a game of a server."""
     packet = await services.tables.directing.packet(info.number, guild, caller.user)
     sections = await _sections(services, caller, packet)
     lines = [line for one in sections if one.page for line in (f"**{one.title}**", *one.page)]

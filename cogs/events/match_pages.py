@@ -25,7 +25,7 @@ from engine.league.rules.voting import unless_out_of_group
 from engine.season.open_events import HeldEvent
 from engine.season.owed import FORGOTTEN_PLAYER, published
 from engine.season.round_days import own_deadline
-from engine.season.ruling import RESULTS, Ruling, is_vote, rulings_on
+from engine.season.ruling import RESULTS, Ruling, can_judge, is_vote, rulings_on
 from engine.session.model import TableNumber
 
 IN_MENU = 25  # lines that Discord takes
@@ -175,7 +175,7 @@ def _menus(services: Services, held: HeldEvent, match: Match, user: int) -> Iter
 
 def _buttons(services: Services, held: HeldEvent, match: Match, user: int) -> Iterator[Button]:
     say, number = services.say, str(match.number)
-    if match.table is not None and is_directed_by(held, user):
+    if match.table is not None and match.table > 0 and (is_directed_by(held, user) or judges(held, match, user)):
         yield event_button(held, PACKET, say("button-event-packet"), number)
     yield from choosing_buttons(services, held, match, user)
     yield from statement_button(services, held, match, user)
@@ -188,7 +188,12 @@ def may_appeal(held: HeldEvent, match: Match, user: int) -> bool:
     """Whether somebody may call on the judge: a player of the match, once."""
     mine, rules = held.contest.of_user(user), held.contest.rules
     ended = match.result is not None and match.appeal == "none" and not held.contest.closed
-    return ended and rules.judge != 0 and mine is not None and mine.number in match.players
+    return ended and mine is not None and mine.number in match.players and can_judge(held, match, rules.judge)
+
+
+def judges(held: HeldEvent, match: Match, user: int) -> bool:
+    """Whether an appeal waits for somebody."""
+    return match.appeal == "open" and user == held.contest.rules.judge and not held.visiting
 
 
 def ruling_words(held: HeldEvent, match: Match, ruling: Ruling) -> Text:

@@ -63,7 +63,11 @@ class MatchThreads:
         if held.number in self._looked:
             return
         posts = {one.match: one.thread for one in await seasons_of(self._services).store.posts_of(held.number)}
-        going = [posts.get(one.number) for one in held.contest.matches if one.open and one.table is not None]
+        going = [
+            posts.get(one.number)
+            for one in held.contest.matches
+            if one.open and one.table is not None and one.table > 0
+        ]
         threads = [thread for thread in going if thread is not None]
         if threads:
             active = await self._client.http.get_active_threads(held.kept.guild)

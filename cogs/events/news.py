@@ -15,6 +15,7 @@ import discord
 
 from cogs.channel.posting import Posting
 from cogs.events.access import seasons_of
+from cogs.events.conduct import appealed_to, concerned, decision_lines
 from cogs.events.controls import DESK, SHOW, event_button
 from cogs.events.entrant_names import meeting_words
 from cogs.events.game_choosing import choosing_lines, game_buttons
@@ -91,7 +92,8 @@ class EventNews:
         card = self._card(held, acts, waits)
         if card is not None and held.kept.places.news:
             up = [one.user for record in acts for one in moved_up(held, record)]
-            users = dict.fromkeys((*asked(held, acts), *urged(held, acts), *up))
+            told = (*concerned(held, acts), *appealed_to(held, acts))
+            users = dict.fromkeys((*asked(held, acts), *urged(held, acts), *up, *told))
             pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users])
             found.append((held.kept.places.news, NewsPost("", card, pinged)))
         log = (await self._services.servers.settings(held.kept.guild)).log
@@ -129,7 +131,9 @@ class EventNews:
         if not lines:
             return None
         answer = event_button(held, SHOW, self._services.say("button-event-answer"), style="primary")
-        ways = (ControlRow((answer,)),) if asked(held, acts) else ()
+        show = event_button(held, SHOW, self._services.say("button-event-show"), style="primary")
+        looks = bool(concerned(held, acts) or appealed_to(held, acts))
+        ways = (ControlRow((answer if asked(held, acts) else show,)),) if asked(held, acts) or looks else ()
         return Card((Heading(held.contest.rules.title), Paragraph("\n".join(lines)), *ways))
 
     def _lines(self, held: HeldEvent, acts: Sequence[Recorded]) -> Iterator[str]:
@@ -143,6 +147,7 @@ class EventNews:
                 yield from standing_lines(self._services, held, TOP)
         for record in acts:
             yield from map(say, told_of(self._services, held, record))
+            yield from map(say, decision_lines(held, record))
         if any(isinstance(one.act, EventClosed) for one in acts):
             yield say("event-news-closed")
             yield from standing_lines(self._services, held, MOST)

@@ -46,7 +46,8 @@ TOLD_OF = 3600  # seconds in which nobody could play, and more
 def results(services: Services, held: HeldEvent, acts: Sequence[Recorded]) -> list[Text]:
     """Of each match that has got a result, or another one, how it ended."""
     kinds = (ResultTaken, Adjudicated, AppealRuled)
-    numbers = dict.fromkeys(one.act.match for one in acts if isinstance(one.act, kinds))
+    stand = [one for one in acts if isinstance(one.act, AppealRuled) and one.act.result is None]
+    numbers = dict.fromkeys(one.act.match for one in acts if isinstance(one.act, kinds) and one not in stand)
     found = [held.contest.match(number) for number in numbers]
     return [match_words(services, held, one) for one in found if one is not None and one.result is not None]
 

@@ -65,7 +65,7 @@ async def deciding_lines(services: Services, held: HeldEvent, match: Match, user
 
 async def _suggestion(services: Services, held: HeldEvent, match: Match) -> Suggestion | None:
     by = terms_of(held.contest.rules.terms).unfinished
-    if by == "directors" or match.table is None:
+    if by == "directors" or match.table is None or match.table < 0:
         return None
     so_far = await seasons_of(services).matches.result_as(held, match, "drawn", None)
     return suggested(so_far, by)

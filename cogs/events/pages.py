@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from cogs.events.conduct import appeal_buttons, appeal_lines, conduct_lines
 from cogs.events.controls import (
     BYES,
     CHECK_IN,
@@ -46,6 +47,7 @@ def event_page(services: Services, held: HeldEvent, user: int) -> Answer:
     """The page of an event: how it stands, and what one can do."""
     say = services.say
     lines = [state_of(held), *entry_lines(held, user), *meeting_lines(held)]
+    lines += [*conduct_lines(held, user), *appeal_lines(held, user)]
     words = "\n".join([*map(say, lines), *standing_lines(services, held, TOP)])
     return Answer(
         words,
@@ -106,6 +108,7 @@ def ways(services: Services, held: HeldEvent, user: int) -> list[Button]:
     """What one may look at, and what this user may do."""
     contest, say = held.contest, services.say
     found = [] if held.visiting else list(_doing(services, held, user))
+    found += appeal_buttons(services, held, user)
     found.append(event_button(held, RULES, say("button-event-rules")))
     if any(one.published for one in contest.rounds):
         found.append(event_button(held, ROUND, say("button-event-round")))

@@ -190,7 +190,7 @@ class EventRunner:
         """What is owed and has not come to grief."""
         held = await self._seasons.events.look(event)
         posts = await self._seasons.store.posts_of(event)
-        going = [(one, one.table) for one in held.contest.matches if one.table is not None and one.open]
+        going = [(one, one.table) for one in held.contest.matches if one.open and one.table and one.table > 0]
         infos = [(match, await self._services.tables.info(TableNumber(table))) for match, table in going]
         over = [info.number for _, info in infos if info.status == "ended"]
         strange = [info.number for match, info in infos if sits_wrongly(held.contest, match, info)]

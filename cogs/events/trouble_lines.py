@@ -28,7 +28,7 @@ async def trouble_lines(services: Services, held: HeldEvent) -> list[Text]:
         if match.pairing.second is None:
             continue
         why = kept.get(match.number, "")
-        if match.open and match.table is not None:
+        if match.open and match.table is not None and match.table > 0:
             table = TableNumber(match.table)
             why = why or ("event-trouble-deleted" if await trouble_of(services, table) == GONE else "")
             absent = await absent_of(services, table)

@@ -83,7 +83,7 @@ class Matches:
         """A result that somebody decides on, with all that the game tells of sides, bids and time."""
         if match.result is not None:
             return replace(match.result, kind=kind, winner=winner)
-        if match.table is None:
+        if match.table is None or match.table < 0:  # or it was begun elsewhere
             return MatchResult(kind, winner)
         info = await self._tables.info(TableNumber(match.table))
         seats = seated(held.contest, match, info)

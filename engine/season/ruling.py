@@ -10,6 +10,7 @@ from engine.kernel.game import Role
 from engine.kernel.text import text
 from engine.league.acts import Adjudicated, AppealRuled, ContestAct, MatchRestarted, Recorded, VoteCast
 from engine.league.model.contest import Match, MatchResult, ResultKind
+from engine.league.rules.handling import BOT
 from engine.league.rules.voting import agreed, unless_out_of_group, voted_on
 from engine.season.matches import Matches
 from engine.season.open_events import HeldEvent, OpenEvents
@@ -19,7 +20,19 @@ from engine.session.acts import DirectorsOrder
 from engine.session.model import TableInfo, Told
 from engine.session.tables import Tables
 
-Ruling = Literal["first", "second", "draw", "firstlost", "secondlost", "bothlost", "annul", "restart", "stands"]
+Ruling = Literal[
+    "first",
+    "second",
+    "draw",
+    "firstlost",
+    "secondlost",
+    "bothlost",
+    "annul",
+    "annulfirst",
+    "annulsecond",
+    "restart",
+    "stands",
+]
 RULED_BY_EVENT: tuple[Ruling, ...] = get_args(Ruling)
 
 
@@ -38,6 +51,8 @@ RESULTS: dict[Ruling, RuledResult] = {
     "secondlost": RuledResult("forfeit", 0),
     "bothlost": RuledResult("double_forfeit", None),
     "annul": RuledResult("annulled", None),
+    "annulfirst": RuledResult("annulled", 0),  # who is not to suffer from it
+    "annulsecond": RuledResult("annulled", 1),
 }
 
 
@@ -50,10 +65,23 @@ def rulings_on(held: HeldEvent, match: Match, user: int) -> tuple[Ruling, ...]:
         return ()
     if match.appeal == "open" and user == rules.judge:
         return ("stands", *RESULTS)
-    if user not in rules.directors or match.appeal == "ruled":
+    if user not in rules.directors or match.appeal == "ruled" or leaves_to_others(held, user):
         return ()
     again: tuple[Ruling, ...] = ("restart",) if match.table is not None and match.result is None else ()
     return (*RESULTS, *again)
+
+
+def can_judge(held: HeldEvent, match: Match, judge: int) -> bool:
+    """Whether there is a judge to whom one may appeal: nobody judges what he has decided, nor his own group."""
+    decided = (one for one in held.log if isinstance(one.act, Adjudicated | VoteCast) and one.act.match == match.number)
+    ruled = any(one.by == judge for one in decided)
+    return judge != 0 and not ruled and unless_out_of_group(held.contest, judge, match) is None
+
+
+def leaves_to_others(held: HeldEvent, user: int) -> bool:
+    """Whether somebody will judge appeals, so that other directors, where there are some, decide first."""
+    rules = held.contest.rules
+    return user == rules.judge and any(one not in (user, BOT) for one in rules.directors)
 
 
 def is_vote(held: HeldEvent, match: Match, ruling: Ruling, user: int) -> bool:

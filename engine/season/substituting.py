@@ -43,7 +43,7 @@ class Substitutions:
         expect_substitutes(held.contest)
         one = held.contest.entrant(entrant)
         for match in held.contest.of_entrant(entrant):
-            if one is None or match.table is None or not match.open:
+            if one is None or match.table is None or match.table < 0 or not match.open:
                 continue
             info = await self._tables.info(TableNumber(match.table))
             if info.status == "playing" and info.roles_of(one.user):

@@ -12,3 +12,9 @@ event-intro = **{ $title }**{ $round ->
     [0] { "" }
    *[other] , round { $round }
 }: { $first } against { $second }. Good luck!
+event-news-conduct = { $who }: the directors have decided something about you. Only you read it, with its reason, on the page of the event.
+event-news-back = { $who }: your suspension is over, you play again.
+event-news-ruled = ⚖ { $first } against { $second }: { $what }
+event-news-appealed = ⚖ { $judge }: { $who } appeals in the game { $first } against { $second }: { $reason }
+event-appeal-yours = ⚖ An appeal waits for your word as judge: { $first } against { $second }.
+button-event-appeal-yours = Judge game { $match }

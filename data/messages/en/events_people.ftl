@@ -63,3 +63,15 @@ button-event-admit = Give a place
 button-event-warn = Warn
 button-event-penalise = Penalise
 button-event-suspend = Suspend
+event-conduct-warned = ⚠ Warned by { $who }: { $reason }
+event-conduct-penalised = ⚠ { $points ->
+    [-1] 1 point given back
+    [-2] 2 points given back
+    [one] 1 point taken off
+   *[other] { $points } points taken off
+} by { $who }: { $reason }
+event-conduct-suspended = ⚠ Suspended until <t:{ $until }:f> by { $who }: { $reason } You play again by yourself when that is over.
+event-conduct-missing = ⚠ Marked as missing by { $who }: { $reason }
+event-conduct-withdrawn = ⚠ Taken out of the event by { $who }: { $reason }
+event-conduct-readmitted = Let in again by { $who }: { $reason }
+event-conduct-over = Your suspension is over: you play again.

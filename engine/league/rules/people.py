@@ -184,7 +184,14 @@ def apply_readmitted(contest: Contest, record: Recorded, act: Readmitted) -> Con
     order = (*contest.order, one.number) if contest.begun and one.number not in contest.order else contest.order
     joined = one.joined if one.number in contest.order else max(one.joined, next_round(contest))
     contest = replace(contest, order=order)
+    if record.by == BOT and not contest.begun and _is_full(contest):  # another has his place by now
+        return changed(contest, act.entrant, presence="waiting", suspended_until=0)
     return changed(contest, act.entrant, presence="in", suspended_until=0, checked_in=True, joined=joined)
+
+
+def _is_full(contest: Contest) -> bool:
+    """Whether as many play as the event takes."""
+    return 0 < contest.rules.size <= sum(one.presence == "in" for one in contest.entrants)
 
 
 def refuse_substituted(contest: Contest, record: Recorded, act: Substituted) -> Refusal | None:

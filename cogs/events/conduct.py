@@ -1,0 +1,156 @@
+"""What directors and the judge decide about somebody and his games: told to those concerned, readable with its reason.
+
+News only call them: what was done to a player, and why, he alone reads on the page of the event, beside directors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cogs.events.controls import MATCH, event_button
+from cogs.events.entrant_names import entrant_name
+from cogs.messages.controls import Button
+from cogs.services import Services, mention
+from engine.kernel.text import Arg, Text, text
+from engine.league.acts import (
+    Adjudicated,
+    Appealed,
+    AppealRuled,
+    MarkedMissing,
+    Penalised,
+    Readmitted,
+    Recorded,
+    Substituted,
+    SuspendedUntil,
+    Warned,
+    Withdrew,
+)
+from engine.league.model.contest import Match
+from engine.league.rules.handling import BOT
+from engine.season.open_events import HeldEvent
+
+OF_CONDUCT = (MarkedMissing, Penalised, Readmitted, SuspendedUntil, Warned, Withdrew)
+SHOWN = 4  # of what was decided about somebody, the newest
+WAITING = 3  # appeals that a page shows
+
+
+def _about(held: HeldEvent, record: Recorded) -> int:
+    """The entrant whom an act of conduct concerns; 0 for all others, and for what he did himself."""
+    act = record.act
+    if not isinstance(act, OF_CONDUCT) or (one := held.contest.entrant(act.entrant)) is None:
+        return 0
+    return 0 if isinstance(act, Withdrew) and record.by in one.users else one.number
+
+
+def conduct_lines(held: HeldEvent, user: int) -> Iterator[Text]:
+    """What was decided about this user, with the reasons, the newest last; nothing about who had his place before."""
+    mine = held.contest.of_user(user)
+    if mine is None or held.visiting:
+        return
+    found: list[Recorded] = []
+    for record in held.log:
+        if isinstance(record.act, Substituted) and record.act.entrant == mine.number:
+            found = []
+        elif _about(held, record) == mine.number:
+            found.append(record)
+    yield from (_words(record) for record in found[-SHOWN:])
+
+
+def _words(record: Recorded) -> Text:
+    by: dict[str, Arg] = {"who": mention(record.by), "reason": record.reason}
+    match record.act:
+        case Warned():
+            return text("event-conduct-warned", **by)
+        case Penalised(_, points):
+            return text("event-conduct-penalised", points=points, **by)
+        case SuspendedUntil(_, until):
+            return text("event-conduct-suspended", until=str(until), **by)
+        case MarkedMissing():
+            return text("event-conduct-missing", **by)
+        case Readmitted() if record.by == BOT:
+            return text("event-conduct-over")
+        case Readmitted():
+            return text("event-conduct-readmitted", **by)
+        case _:
+            return text("event-conduct-withdrawn", **by)
+
+
+def concerned(held: HeldEvent, acts: Sequence[Recorded]) -> list[int]:
+    """The users whom it concerns what was decided: about themselves, or about a game of theirs."""
+    found = []
+    for record in acts:
+        numbers: tuple[int, ...] = (about,) if (about := _about(held, record)) else ()
+        if (match := _ruled(held, record)) is not None:
+            numbers = match.players
+        found += [one.user for number in numbers if (one := held.contest.entrant(number)) is not None]
+    return list(dict.fromkeys(found))
+
+
+def _ruled(held: HeldEvent, record: Recorded) -> Match | None:
+    """The match on which somebody has decided."""
+    act = record.act
+    return held.contest.match(act.match) if isinstance(act, Adjudicated | AppealRuled) and record.by != BOT else None
+
+
+def appealed_to(held: HeldEvent, acts: Sequence[Recorded]) -> list[int]:
+    """The judge, where he has been called on and has not answered yet."""
+    called = (held.contest.match(one.act.match) for one in acts if isinstance(one.act, Appealed))
+    waits = any(one is not None and one.appeal == "open" for one in called)
+    return [held.contest.rules.judge] if waits and held.contest.rules.judge else []
+
+
+def decision_lines(held: HeldEvent, record: Recorded) -> Iterator[Text]:
+    """What is told in the channel of an event of a decision: those concerned are called, rulings have their reason."""
+    if (about := held.contest.entrant(_about(held, record))) is not None:
+        over = isinstance(record.act, Readmitted) and record.by == BOT
+        yield text("event-news-back" if over else "event-news-conduct", who=mention(about.user))
+    if (match := _ruled(held, record)) is not None:
+        yield text("event-news-ruled", what=_ruling(held, record), **_both(held, match))
+    if isinstance(record.act, Appealed) and (match := held.contest.match(record.act.match)) is not None:
+        called: dict[str, Arg] = {
+            "judge": mention(held.contest.rules.judge),
+            "who": mention(record.by),
+            "reason": record.reason,
+        }
+        yield text("event-news-appealed", **called, **_both(held, match))
+
+
+def _ruling(held: HeldEvent, record: Recorded) -> Text:
+    act = record.act
+    said: dict[str, Arg] = {"who": mention(record.by), "reason": record.reason}
+    if isinstance(act, AppealRuled):
+        return text("event-told-stands" if act.result is None else "event-told-overruled", **said)
+    voted = isinstance(act, Adjudicated) and act.result.kind == "adjudicated" and held.contest.rules.votes > 1
+    return text("event-told-voted", reason=record.reason) if voted else text("event-told-ruled", **said)
+
+
+def _both(held: HeldEvent, match: Match) -> dict[str, Arg]:
+    first, second = (entrant_name(held, one) for one in match.players)
+    return {"first": first, "second": second}
+
+
+def _judged_by(held: HeldEvent, user: int) -> list[Match]:
+    """The appeals that wait for this user."""
+    if held.visiting or held.contest.closed or user != held.contest.rules.judge:
+        return []
+    return [one for one in held.contest.matches if one.appeal == "open"][:WAITING]
+
+
+def appeal_lines(held: HeldEvent, user: int) -> Iterator[Text]:
+    """For the judge: what waits for him."""
+    yield from (text("event-appeal-yours", **_both(held, one)) for one in _judged_by(held, user))
+
+
+def appeal_buttons(services: Services, held: HeldEvent, user: int) -> list[Button]:
+    """For the judge: the way to each."""
+    judged = _judged_by(held, user)
+    return [
+        event_button(
+            held,
+            MATCH,
+            services.say("button-event-appeal-yours", match=str(one.number)),
+            str(one.number),
+            style="primary",
+        )
+        for one in judged
+    ]
