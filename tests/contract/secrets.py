@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from engine.kernel.account import account
@@ -71,7 +72,24 @@ def check_told(game: Any, states: tuple[Any, Any], viewer: Role | None, role: Ro
             continue
         done = zip(states, (one, other), (action, twin), strict=True)
         first, second = (told(game, state, stepped, taken, viewer) for state, stepped, taken in done)
-        assert first == second, f"{viewer} can tell secrets apart after {action} and {twin} of {role}"
+        assert first == second, f"{viewer} after {action} and {twin} of {role}: {'; '.join(apart(first, second))}"
+
+
+def apart(one: Any, other: Any, where: str = "") -> Iterator[str]:
+    """Where two values differ, for who reads a failure."""
+    if one == other:
+        return
+    if is_dataclass(one) and type(one) is type(other):
+        for field in fields(one):
+            yield from apart(getattr(one, field.name), getattr(other, field.name), f"{where}.{field.name}")
+    elif isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
+        for at, (first, second) in enumerate(zip(one, other, strict=True)):
+            yield from apart(first, second, f"{where}[{at}]")
+    elif isinstance(one, Mapping) and isinstance(other, Mapping) and one.keys() == other.keys():
+        for key in one:
+            yield from apart(one[key], other[key], f"{where}[{key}]")
+    else:
+        yield f"{where}: {one!s:.300} and {other!s:.300}"
 
 
 def same_to_others(game: Any, states: tuple[Any, Any], role: Role, action: Any) -> Any | None:

@@ -267,7 +267,8 @@ class Player:
             if viewer is not None:
                 first, second = (self.game.disguise(one, viewer, SeededChance(b"same")) for one in (self.state, other))
                 assert first == second, "what is drawn anew tells nothing of what it stands for"
-            assert secrets.seen(self.game, self.state, viewer) == secrets.seen(self.game, other, viewer)
+            seen, of_other = (secrets.seen(self.game, state, viewer) for state in (self.state, other))
+            assert seen == of_other, "; ".join(secrets.apart(seen, of_other))
             assert secrets.foreseen(self.game, self.state, viewer) == secrets.foreseen(self.game, other, viewer)
             secrets.check_told(self.game, (self.state, other), viewer, role, self.rng)
 

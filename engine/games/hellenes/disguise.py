@@ -85,7 +85,7 @@ def _other_blocks(state: m.State, viewer: Side | None, side: Side, chance: Chanc
     mixed = list(shuffled(chance, SECRET, sorted(hidden)))
     aboard = _aboard(state, viewer, side, slots, mixed, chance)
     new = _drawn(slots, aboard, mixed, chance)
-    state = _renamed(state, {slot.block: new[slot] for slot in slots})
+    state = _renamed(state, {slot.block: new[slot] for slot in slots}, side)
     return replace(state, board=_manned(state.board, viewer, state, slots, aboard, new, chance))
 
 
@@ -253,7 +253,7 @@ def _carrying(
 # ---------------------------------------------------------------------------------------------------- other names
 
 
-def _renamed(state: m.State, names: Mapping[BlockId, BlockId]) -> m.State:
+def _renamed(state: m.State, names: Mapping[BlockId, BlockId], side: Side) -> m.State:
     """The state with other blocks in the places of some; carriers and strengths of those are left open."""
     board, turn = state.board, state.turn
     flags: dict[str, Any] = {}
@@ -279,9 +279,14 @@ def _renamed(state: m.State, names: Mapping[BlockId, BlockId]) -> m.State:
             **flags,
             came={name(block): area for block, area in turn.came.items() if block in board.where},
         ),
-        stack=tuple(_frame(frame, names) for frame in state.stack),
+        stack=tuple(_frame(_unladen(frame, side), names) for frame in state.stack),
         battle=_frame(state.battle, names),
     )
+
+
+def _unladen(frame: m.Frame, side: Side) -> m.Frame:
+    """5.2.1: what a side has said its fleets will carry nobody else knows."""
+    return replace(frame, laden=()) if isinstance(frame, m.TakeActions) and frame.side == side else frame
 
 
 def _frame(value: Any, names: Mapping[Any, Any]) -> Any:
@@ -299,4 +304,4 @@ def _frame(value: Any, names: Mapping[Any, Any]) -> Any:
     if not is_dataclass(value) or isinstance(value, type):
         return value
     changed = {field.name: _frame(getattr(value, field.name), names) for field in fields(value)}
-    return replace(value, **{**changed, **({"laden": ()} if "laden" in changed else {})})
+    return replace(value, **changed)

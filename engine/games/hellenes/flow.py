@@ -25,7 +25,7 @@ def may_act(state: m.State) -> frozenset[Side]:
     """3.3: who may choose another card, as long as the other side has not chosen."""
     if state.result is not None or not isinstance(state.top, m.ChooseCards):
         return frozenset()
-    return frozenset(side for side in SIDES if state.cards.choices[side].card is not None)
+    return frozenset(side for side in SIDES if state.cards.choices[side].card is not None and legal(state, side))
 
 
 def legal(state: m.State, side: Side) -> tuple[m.Action, ...]:
@@ -38,7 +38,7 @@ def legal(state: m.State, side: Side) -> tuple[m.Action, ...]:
 
 def _legal(state: m.State, side: Side) -> Iterator[m.Action]:
     frame = state.top
-    if frame is None or side not in state.owing | may_act(state):
+    if frame is None or state.result is not None or not (side in state.owing or isinstance(frame, m.ChooseCards)):
         return
     rules = handler(frame)
     if type(frame) in EXACT:

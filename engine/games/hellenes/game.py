@@ -94,7 +94,7 @@ class Hellenes:
     ) -> Step[State]:
         work = Work(state, chance, forced)
         flow.carry_out(work, role, action)
-        work.reveals |= any(event.only not in (None, role) for event in work.events)  # the other is told something
+        work.reveals |= any(tells(event, role) for event in work.events)
         return work.step()
 
     def ahead(self, state: State) -> int:
@@ -184,6 +184,11 @@ class Hellenes:
         except codec.CodecError as broken:
             raise NotationError(text("hl-no-such-action")) from broken
         return decoded
+
+
+def tells(event: model.Event, role: Role) -> bool:
+    """Whether the other side learns something hidden: of its own blocks, or how weak those were that lost steps."""
+    return event.only not in (None, role) or (isinstance(event, model.Stepped) and event.steps < 0)
 
 
 def held(state: State, side: Role) -> tuple[Any, ...]:

@@ -33,7 +33,6 @@ class Order:
 # Verbs that go without a slash command of their own: Discord allows 25, and what is chosen the decision says.
 UNDER: Mapping[str, str] = {
     **dict.fromkeys(("negotiate", "resume", "untax", "appeal", "disband"), "choose"),
-    "sortie": "fight",
 }
 
 FIELDS = ("card", "use", "olympian", "mode", "block", "fleet", "area", "to", "path")

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.orders import OF_ACTION, WAY
-from engine.games.hellenes.tables import AREAS, CARDS, AreaId, BlockId
+from engine.games.hellenes.tables import AREAS, CARDS, SEASONS, AreaId, BlockId
 from engine.games.hellenes.words import area_label, block_label
 
 GARRISON = "garrison"
@@ -14,9 +14,9 @@ CITY = "city"
 MOVES = " > "
 
 # Orders that name blocks which only their owner knows: everybody learns the verb alone, or nothing at all.
-COUNTED = (m.Strengthen, m.Garrison, m.Disband, m.Sally, m.GoIn, m.ChooseBlock)
+COUNTED = (m.Strengthen, m.Garrison, m.Disband, m.Sally, m.GoIn, m.ChooseBlock, m.RetreatTo)
 SECRET = (m.ChooseCard, m.Load)
-OPEN = (m.TakeHit, m.Retreat)  # decisions about blocks that lie face up
+OPEN = (m.TakeHit,)  # decisions about blocks that lie face up
 
 
 def label(action: m.Action) -> str:
@@ -35,10 +35,11 @@ def public_label(state: m.State, action: m.Action) -> str | None:
         return None
     verb = OF_ACTION[type(action)].verb
     if isinstance(state.top, OPEN):
-        return f"{label(action)}{_with_cargo(state, action)}"
+        return label(action)
     match action:
         case m.Move(block, path) | m.Enter(block, path):
-            return MOVES.join((f"{verb} {_backs(state, block)}{_area(state.board.where[block])}", *map(_area, path)))
+            told = f"{verb} {_backs(state, block)}{_area(state.board.where[block])}"
+            return MOVES.join((told, *map(_area, _sure(state, path))))
         case m.ChooseArea(area, block):
             start = state.board.where.get(block) if block is not None else None
             if block is None or start is None:
@@ -51,9 +52,13 @@ def public_label(state: m.State, action: m.Action) -> str | None:
     return verb if isinstance(action, COUNTED) else label(action)
 
 
-def _with_cargo(state: m.State, action: m.Action) -> str:
-    """5.2.1: that a fleet retreats with something aboard, as everybody sees."""
-    return " with cargo" if isinstance(action, m.RetreatTo) and state.board.cargo(action.block) is not None else ""
+def _sure(state: m.State, path: tuple[AreaId, ...]) -> tuple[AreaId, ...]:
+    """The part of a way that will be gone whatever the dice say: to the first Open Sea that is tested (5.2.3)."""
+    by_event = isinstance(state.top, m.TakeActions) and state.top.card is not None
+    if by_event or not SEASONS[state.clock.season].open_sea:
+        return path
+    tested = next((at for at, area in enumerate(path) if AREAS[area].open_sea), len(path))
+    return path[: tested + 1]
 
 
 def _backs(state: m.State, block: BlockId) -> str:

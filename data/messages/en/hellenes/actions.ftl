@@ -1,7 +1,7 @@
 # Actions (4.0, 5.0, 9.1): movement, building, pillaging, upkeep, revolts; what happens in them, and why not.
 
-hl-open-sea-passed = Open Sea, { $area }: { $side } rolls { $die } and sails on.
-hl-open-sea-failed = Open Sea, { $area }: { $side } rolls { $die }. The sea is too rough.
+hl-open-sea-passed = Open Sea, { $area }: { $side } rolls { $die } and sails on from { $start }.
+hl-open-sea-failed = Open Sea, { $area }: { $side } from { $start } rolls { $die }. The sea is too rough.
 hl-own-loaded = { $block } will go aboard { $fleet }.
 hl-builds = { $side } builds in { $area }.
 hl-recruit-drawn = { $side } draws a recruit.

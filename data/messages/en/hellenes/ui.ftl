@@ -72,8 +72,8 @@ hl-ask-choosing = { $card }: { $what ->
    *[other] ({ $left } left)
 }
 
-hl-headline = { $year } BC, { $season } · { $part } · { $prestige }
-hl-prestige-even = Prestige even
+hl-headline = { $year } BC, { $season } · { $part } · Prestige: { $prestige }
+hl-prestige-even = even
 hl-prestige-lead = { $side } leads by { $lead }
 hl-season-spring = Spring
 hl-season-summer = Summer
@@ -191,6 +191,6 @@ hl-tell-siege = { $side } besieges { $area }{ $blockaded ->
 hl-tell-revolts = In revolt: { LIST($areas, last: "and") }.
 hl-tell-pillaged = Pillaged this year: { LIST($areas, last: "and") }.
 hl-refuse-option = “{ $value }” is not offered for { $option }.
-hl-resigned = { $side } gives up. { $prestige }.
+hl-resigned = { $side } gives up. Prestige: { $prestige }.
 hl-no-such-action = That is no action of this game.
 hl-no-warnings = This game has no warnings of supply yet: which blocks may be lost stands in `/status` and on `/map`.

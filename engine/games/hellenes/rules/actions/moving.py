@@ -48,7 +48,8 @@ def _passes(work: m.Work, frame: m.Sailing) -> bool:
     die = work.die(f"open sea, {area}")
     passed = die > fails
     key = "hl-open-sea-passed" if passed else "hl-open-sea-failed"
-    work.say(key, area, side=m.side_text(frame.side), area=m.area_text(area), die=die)
+    start = m.area_text(frame.went[0])
+    work.say(key, area, side=m.side_text(frame.side), area=m.area_text(area), start=start, die=die)
     return passed
 
 
