@@ -46,6 +46,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "hl-phase-": {phase.replace("_", "-") for phase in get_args(Phase)},
     "hl-olympian-": OLYMPIANS,
     "hl-verb-": {order.verb for order in ORDERS} - {"done"},
+    "hl-card-use-": set(get_args(Use)),
+    "hl-option-remark-": {"set-up-rebuilt"},
     "hl-part-use-": set(get_args(Use)),
     "hl-mode-": set(SIDES),
     "hl-end-": SLUGS - NEVER_ENDED,

@@ -11,10 +11,12 @@ from engine.games.hellenes import (
     chapters,
     disguise,
     flow,
+    luck,
     model,
     notation,
     offers,
     paragraphs,
+    plays,
     prompts,
     sighting,
     situation,
@@ -29,12 +31,14 @@ from engine.games.hellenes.spelling import STORED
 from engine.games.hellenes.tables import ATHENS, SIDES, foe
 from engine.kernel import codec
 from engine.kernel.account import Account
+from engine.kernel.card_plays import CardPlay
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal
 from engine.kernel.game import Caution, Chapter, Game, Meta, Offer, Options, Outcome, Role, Step, Waiver
+from engine.kernel.luck import Thrown
 from engine.kernel.revealing import CardPile
 from engine.kernel.standing import Obeying
-from engine.kernel.story import Passage
+from engine.kernel.story import Moment, Passage
 from engine.kernel.text import Text, text
 from engine.kernel.typed import orders_of
 
@@ -148,6 +152,22 @@ class Hellenes:
     def account(self, passages: Sequence[Passage]) -> Account:
         """What a chapter tells; see `engine.kernel.account.Recounting`."""
         return accounts.account(passages)
+
+    def thrown(self, moment: Moment) -> Sequence[Thrown]:
+        """What the dice of a step were worth; see `engine.kernel.luck.Throwing`."""
+        return tuple(luck.thrown(moment))
+
+    def card_plays(self, moment: Moment) -> Sequence[CardPlay]:
+        """The cards that a step has shown; see `engine.kernel.card_plays.CardPlaying`."""
+        return tuple(plays.plays(moment))
+
+    def card_words(self, card: str) -> Text:
+        """What a card is called."""
+        return plays.card_words(card)
+
+    def use_words(self, how: str) -> Text:
+        """What a use of a card is called."""
+        return plays.use_words(how)
 
     def headline(self, state: State) -> Text:
         return prompts.headline(state)

@@ -62,4 +62,3 @@ hl-option-scenario-413 = The 413 Campaign, 413 to 404 BC
 hl-option-scenario-415 = The 415 Campaign, 415 to 404 BC
 hl-option-remark-set-up-rebuilt = set-up rebuilt
 
-hl-moment-favour = When a favour of an Olympian could help

@@ -194,3 +194,10 @@ hl-refuse-option = “{ $value }” is not offered for { $option }.
 hl-resigned = { $side } gives up. Prestige: { $prestige }.
 hl-no-such-action = That is no action of this game.
 hl-no-warnings = This game has no warnings of supply yet: which blocks may be lost stands in `/status` and on `/map`.
+
+hl-card-use-event = as an Event
+hl-card-use-actions = for actions
+hl-card-use-sacrifice = as a Sacrifice
+hl-luck-attack = attacks of blocks
+hl-luck-attrition = attrition of sieges
+hl-luck-open-sea = tests of the Open Sea
