@@ -30,6 +30,15 @@ FILES = {
         "cards": {"ap": {"hand": [4, 9]}},
     },
     "no_retreat": {"game": "no_retreat", "title": "East", "scenario": "A", "turn": 3, "phase": "movement"},
+    "hellenes": {
+        "game": "hellenes",
+        "title": "Before the Walls",
+        "base": "setup",
+        "cards": {
+            "athens": {"hand": [7, 22], "chosen": 30},
+            "sparta": {"hand": [5, 9], "chosen": 17},
+        },
+    },
 }
 
 

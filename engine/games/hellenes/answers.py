@@ -6,8 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from engine.games.hellenes import begun, position, questions
 from engine.games.hellenes import model as m
-from engine.games.hellenes import position, questions
 from engine.kernel.answers import KeyTwice, faulty, once
 from engine.kernel.questions import PositionFaults
 
@@ -43,8 +43,8 @@ class Answers:
         return {"faults": [], **found} if WANTED in data else found
 
     def read(self, data: Mapping[str, Any]) -> m.State:
-        """The state of a position file; `PositionFaults` with all faults."""
-        return position.read(data)
+        """The state of a position file, gone on until somebody owes a decision; `PositionFaults` with all faults."""
+        return begun.begun(position.read(data))
 
     def written(self, state: m.State) -> dict[str, Any]:
         """A state as a position file."""

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
+from engine.games.hellenes import begun, position
 from engine.games.hellenes import model as m
-from engine.games.hellenes import position
-from engine.kernel.questions import BaseInquiry
+from engine.kernel.questions import BaseInquiry, Misasked, PositionFaults
 
 
 class Inquiry(BaseInquiry[m.State]):
-    """One question to a position; of no game, for none of these is about orders."""
+    """One question to a position."""
 
-    def __init__(self, state: m.State, given: Mapping[str, Any]) -> None:
-        self.state = state
-        self.given = given
+    def begun(self) -> m.State:
+        """The phase of the file begun or gone on with, until somebody owes a decision."""
+        try:
+            return begun.begun(self.state)
+        except PositionFaults as broken:
+            raise Misasked(*broken.faults) from None
 
     def written(self) -> dict[str, Any]:
         return position.write(self.state)

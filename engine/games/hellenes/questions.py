@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.games.hellenes import battle_questions as battles
 from engine.games.hellenes import model as m
+from engine.games.hellenes.game import HELLENES
 from engine.games.hellenes.inquiry import Inquiry
 from engine.games.hellenes.model.views import View, view
 from engine.games.hellenes.rules.map import blockade, cities, supply
@@ -15,7 +16,7 @@ from engine.games.hellenes.rules.year import tribute as tributes
 from engine.games.hellenes.rules.year import victory as victories
 from engine.games.hellenes.rules.year.wintering import wintering
 from engine.games.hellenes.tables import AREAS, CITIES, SIDES, AreaId, BlockId
-from engine.kernel.questions import BaseAsked, Kinds, Misasked, written
+from engine.kernel.questions import OF_EVERY_GAME, BaseAsked, Kinds, Misasked
 
 DICE = 2  # of a negotiation
 PUBLIC = "public"
@@ -168,7 +169,7 @@ KINDS: Kinds = {
     "tribute": (tribute, NOTHING),
     "victory": (victory, frozenset({"dice"})),
     "view": (views, NOTHING),
-    "position": (written, NOTHING),
+    **OF_EVERY_GAME,
 }
 UNASKED = ("control", "sieges", "siege_options", "blockade", "capacity", "tribute", "victory", "view")
 IN_BATTLE = ("order", "retreats", "pursuit")
@@ -187,4 +188,4 @@ class Asked(BaseAsked[m.State]):
     kinds = KINDS
 
     def inquiry(self, given: Mapping[str, Any]) -> Inquiry:
-        return Inquiry(self.state, given)
+        return Inquiry(HELLENES, self.state, given)
