@@ -114,6 +114,7 @@ from engine.session.whatif import FIRST
 from engine.session.whatif_tables import WhatIfTables
 from host import copies, moving, person
 from host.premises import Machine
+from render.hellenes.face import HellenesFace
 from render.no_retreat.face import NoRetreatFace
 from render.paths_of_glory.face import PathsOfGloryFace
 from render.wanted import Wanted
@@ -125,7 +126,11 @@ log = logging.getLogger("adjutant")
 
 def faces(say: Callable[[Text], str]) -> Mapping[str, Face]:
     """The pictures and look-ups of each game, with the words of the language that `say` speaks."""
-    return {"paths_of_glory": PathsOfGloryFace(say), "no_retreat": NoRetreatFace(say)}
+    return {
+        "paths_of_glory": PathsOfGloryFace(say),
+        "no_retreat": NoRetreatFace(say),
+        "hellenes": HellenesFace(say),
+    }
 
 
 class SettingsError(Exception):

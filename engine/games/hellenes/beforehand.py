@@ -18,7 +18,7 @@ from engine.kernel.standing import ANSWER, LEAST, MATTER, Juncture
 from engine.kernel.text import Text, text
 
 OF_FRAME: Mapping[type, str] = {
-    m.Stand: "stand",
+    m.StandOrRetreat: "stand",
     m.Shelter: "shelter",
     m.Surrender: "surrender",
     m.DeclareSorties: "sorties",

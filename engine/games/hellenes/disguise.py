@@ -64,7 +64,7 @@ def _other_cards(state: m.State, viewer: Side | None, chance: Chance) -> m.State
         if side in secret:
             new_year = state.clock.phase == "new_year"
             plain = choosing.NEW_YEAR[-1] if new_year else choosing.SEASON[0]
-            choices[side], mixed = m.Choice(mixed[0], use=plain), mixed[1:]
+            choices[side], mixed = m.CardChoice(mixed[0], use=plain), mixed[1:]
     return replace(state, cards=replace(cards, hands=hands, choices=choices))
 
 

@@ -54,7 +54,7 @@ HANDLERS: Mapping[type, Handler] = {
     m.ChooseCombat: combats,
     m.Shelter: going_in,
     m.Surrender: storming,
-    m.Stand: standing,
+    m.StandOrRetreat: standing,
     m.TakeHit: taking_hits,
     m.Retreat: leaving,
     m.Starve: starving,

@@ -207,8 +207,12 @@ class Hellenes:
 
 
 def tells(event: model.Event, role: Role) -> bool:
-    """Whether the other side learns something hidden: of its own blocks, or how weak those were that lost steps."""
-    return event.only not in (None, role) or (isinstance(event, model.Stepped) and event.steps < 0)
+    """Whether the other side learns something hidden.
+
+    That is what is told of its own blocks, how weak those were that lost steps, and what retreats with which fleet.
+    """
+    weak = isinstance(event, model.Stepped) and event.steps < 0
+    return event.only not in (None, role) or weak or (isinstance(event, model.Went) and event.how == "retreated")
 
 
 def held(state: State, side: Role) -> tuple[Any, ...]:

@@ -21,7 +21,7 @@ OF_FRAME: Mapping[type, str] = {
     m.ChooseCombat: "6.1",
     m.Shelter: "7.1",
     m.Surrender: "8.1.3",
-    m.Stand: "6.4",
+    m.StandOrRetreat: "6.4",
     m.TakeHit: "6.3.3",
     m.Retreat: "6.4",
     m.Starve: "8.2",

@@ -22,7 +22,7 @@ def position(blocks: dict[str, Any] | None = None, lasting: Iterable[m.Lasting] 
 
 def playing(state: m.State, side: Side, card: int, dice: Iterable[int] = ()) -> Play:
     """The Event of a card as it was chosen by a side, up to its first decision."""
-    choices = {one: m.Choice(CardId(card), True, "event") if one == side else m.Choice() for one in SIDES}
+    choices = {one: m.CardChoice(CardId(card), True, "event") if one == side else m.CardChoice() for one in SIDES}
     play = Play(replace(state, cards=replace(state.cards, choices=choices)), dice)
     work = m.Work(play.state, play.chance)
     event.begin(work, side, CardId(card))

@@ -44,7 +44,7 @@ def offered(play: Play) -> set[m.Action]:
 
 def stand(play: Play, side: Side) -> Play:
     """A side that is asked whether it retreats stands."""
-    assert play.state.top == m.Stand(side)
+    assert play.state.top == m.StandOrRetreat(side)
     return play.do(side, m.Done())
 
 

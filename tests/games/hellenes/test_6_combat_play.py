@@ -33,7 +33,7 @@ def test_6_1_where_nothing_is_possible_no_decision_is_opened() -> None:
 def test_6_1_the_only_battle_is_fought_at_once() -> None:
     play = combat(FIGHT, came=CAME)
     assert [type(event) for event in play.events] == [m.BattleBegan]
-    assert asked(play) == (m.Stand, ATHENS)
+    assert asked(play) == (m.StandOrRetreat, ATHENS)
 
 
 def test_6_1_battles_come_in_the_order_the_active_side_likes_and_none_is_left_out() -> None:
@@ -77,7 +77,7 @@ def test_6_3_1_example_of_the_order_in_one_round() -> None:
     assert attacks(play.events) == [("A12", "round", 0, 0)]
     stand(play, SPARTA)
     assert [one for one, *_ in attacks(play.events)] == ["S10", "S01", "A01"]
-    assert play.state.top == m.Stand(ATHENS), "the second round begins"
+    assert play.state.top == m.StandOrRetreat(ATHENS), "the second round begins"
 
 
 def test_6_3_2_example_of_an_attack_two_hits_and_a_rout() -> None:
@@ -148,16 +148,16 @@ def test_6_3_5_example_of_pursuit() -> None:
 
 def test_6_4_a_side_is_asked_when_its_first_block_would_attack_and_once_a_round() -> None:
     play = combat(FIGHT, [3] * 12, came=CAME)
-    assert asked(play) == (m.Stand, ATHENS)
+    assert asked(play) == (m.StandOrRetreat, ATHENS)
     stand(play, ATHENS)
-    assert asked(play) == (m.Stand, SPARTA)
+    assert asked(play) == (m.StandOrRetreat, SPARTA)
     stand(play, SPARTA)
-    assert (asked(play), play.state.battle and play.state.battle.round) == ((m.Stand, ATHENS), 2)
+    assert (asked(play), play.state.battle and play.state.battle.round) == ((m.StandOrRetreat, ATHENS), 2)
 
 
 def test_6_4_who_has_no_place_is_not_asked() -> None:
     play = combat(RAID, [3, 3, 3, 3, 3], came={})
-    assert asked(play) == (m.Stand, ATHENS), "the Spartans came from nowhere and fight"
+    assert asked(play) == (m.StandOrRetreat, ATHENS), "the Spartans came from nowhere and fight"
     assert attacks(play.events) == [("S10", "round", 0, 0)]
 
 
@@ -218,9 +218,9 @@ def test_6_4_who_goes_where_only_its_owner_is_told() -> None:
     public: list[list[Any]] = []
     for first, second in (("attica", "oropus"), ("oropus", "attica")):
         play = combat(blocks, [3, 3, 3, 3, 3, 3], came=RAIDERS)
-        stand(play, ATHENS) if play.state.top == m.Stand(ATHENS) else stand(play, SPARTA)
-        stand(play, SPARTA) if play.state.top == m.Stand(SPARTA) else None
-        if play.state.top == m.Stand(ATHENS):
+        stand(play, ATHENS) if play.state.top == m.StandOrRetreat(ATHENS) else stand(play, SPARTA)
+        stand(play, SPARTA) if play.state.top == m.StandOrRetreat(SPARTA) else None
+        if play.state.top == m.StandOrRetreat(ATHENS):
             play.do(ATHENS, m.Leave())
         places = sorted({one.to for one in offered(play) if isinstance(one, m.RetreatTo)})
         assert len(places) > 1
@@ -242,7 +242,7 @@ def test_6_4_who_goes_where_only_its_owner_is_told() -> None:
 
 def test_6_4_2_example_a_raid_on_those_without_a_blocks_is_a_free_shot() -> None:
     play = combat(RAID, [1, 6], came=RAIDERS)
-    assert asked(play) == (m.Stand, SPARTA), "nobody attacks before them"
+    assert asked(play) == (m.StandOrRetreat, SPARTA), "nobody attacks before them"
     play.do(SPARTA, m.Leave())
     assert attacks(play.events) == [("S10", "harassment", 1, 0)]
     assert (ended(play.events), gains(play.events)) == ([("skirmish", ATHENS)], [])
@@ -258,7 +258,7 @@ def test_6_4_2_example_a_blocks_of_the_enemy_attack_raiders_first(
 ) -> None:
     play = combat({"S10": "decelea:2", "A12": "decelea:2"}, dice, came=RAIDERS)
     told = stand(play, ATHENS).events
-    if play.state.top == m.Stand(SPARTA):
+    if play.state.top == m.StandOrRetreat(SPARTA):
         told = play.do(SPARTA, m.Leave()).events
     assert (ended(told), gains(told)) == ([(how, ATHENS)], gained)
 
@@ -349,7 +349,7 @@ def test_6_6_who_lands_attacks_from_the_second_round_but_may_retreat_in_the_firs
     told = list(play.events)
     while play.state.battle is None or play.state.battle.round == 1:
         (side,) = play.state.owing
-        assert asked(play)[0] in (m.Stand, m.Shelter)
+        assert asked(play)[0] in (m.StandOrRetreat, m.Shelter)
         told += play.do(side, m.Done()).events
     assert attacks(told)[0][0] == "S10"
     assert sum(event.round == 1 for event in told if isinstance(event, m.Attacked)) == 1
@@ -357,7 +357,7 @@ def test_6_6_who_lands_attacks_from_the_second_round_but_may_retreat_in_the_firs
 
 def test_6_6_a_landing_retreats_to_its_sea_the_land_blocks_aboard() -> None:
     play = combat(LANDING, [3, 3, 3, 3], came=LANDED, active="athens")
-    while play.state.top != m.Stand(ATHENS):
+    while play.state.top != m.StandOrRetreat(ATHENS):
         (side,) = play.state.owing
         play.do(side, m.Done())
     play.do(ATHENS, m.Leave())

@@ -10,7 +10,7 @@ import pytest
 
 from engine.games.hellenes import flow, position
 from engine.games.hellenes import model as m
-from engine.games.hellenes.position.faults import Entry, of_blocks, of_cities
+from engine.games.hellenes.position.faults import BlockEntry, of_blocks, of_cities
 from engine.games.hellenes.rules.map.cities import besieger, holder
 from engine.games.hellenes.rules.map.settling import settle
 from engine.games.hellenes.tables import AREAS, ATHENS, BLOCKS, CITIES, SEASONS, SPARTA, AreaId, BlockId, Side, foe
@@ -154,7 +154,7 @@ def test_5_2_1_cargo_without_its_fleet_is_lost() -> None:
 def faults(board: m.Board) -> list[tuple[str, str]]:
     """What a position file with this board would be refused for."""
     entries = {
-        block: Entry(area, board.strength[block], block in board.flat, board.carried_by.get(block))
+        block: BlockEntry(area, board.strength[block], block in board.flat, board.carried_by.get(block))
         for block, area in board.where.items()
     }
     wrong = [*of_blocks(entries), *of_cities(entries, board.garrisons)]

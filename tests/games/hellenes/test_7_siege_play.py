@@ -85,7 +85,7 @@ def test_7_1_who_goes_in_only_its_owner_is_told() -> None:
 def test_7_1_those_who_fight_may_still_retreat_into_the_city() -> None:
     play = combat({"S01": "plataea:4", "A01": "plataea:3"}, [3] * 8, came=CAME)
     play.do(ATHENS, m.Done())
-    while play.state.top != m.Stand(ATHENS):
+    while play.state.top != m.StandOrRetreat(ATHENS):
         play.do(SPARTA, m.Done())
     play.do(ATHENS, m.Leave())
     assert m.RetreatTo(block("A01"), "city") in offered(play)
@@ -213,7 +213,7 @@ def test_8_1_2_stormers_who_retreat_besiege_on() -> None:
 def test_8_1_2_besieged_fleets_may_leave_the_port_with_a_block_aboard() -> None:
     blocks = {"S17": "potidaea:3", "A14": inside("potidaea", 3), "A07": inside("potidaea", 2)}
     play = combat(blocks, [3] * 9, sieges={"potidaea": siege()}).do(SPARTA, m.Storm(POTIDAEA)).do(ATHENS, m.Done())
-    assert play.state.top == m.Stand(ATHENS)
+    assert play.state.top == m.StandOrRetreat(ATHENS)
     play.do(ATHENS, m.Leave())
     board = play.state.board
     assert (board.where[block("A07")], board.carried_by) == ("thermaic_gulf", {"A07": "A14"})
@@ -365,7 +365,7 @@ def test_8_3_not_after_an_event() -> None:
 
 def test_8_3_who_is_beaten_goes_back_into_the_city() -> None:
     play = sortie(BESIEGED, [3, 3, 3, 3, 3, 3, 3, 3], "A01")
-    while play.state.top != m.Stand(ATHENS):
+    while play.state.top != m.StandOrRetreat(ATHENS):
         play.do(SPARTA, m.Done())
     play.do(ATHENS, m.Leave())
     assert play.state.board.flat == {"A26", "A01"}
@@ -401,7 +401,7 @@ def test_8_3_a_sortie_is_fought_apart_from_relief() -> None:
     assert play.state.battle is not None
     assert set(play.state.battle.fighters) == {"S01", "A01"}
     relieved = play
-    while relieved.state.top != m.Stand(ATHENS):
+    while relieved.state.top != m.StandOrRetreat(ATHENS):
         relieved.do(SPARTA, m.Done())
     relieved.do(ATHENS, m.Leave())
     assert relieved.state.board.where[block("A01")] == "decelea", "not into the City (6.4)"

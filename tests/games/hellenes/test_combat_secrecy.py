@@ -19,7 +19,7 @@ COMBAT = (
     m.ChooseCombat,
     m.Shelter,
     m.Surrender,
-    m.Stand,
+    m.StandOrRetreat,
     m.TakeHit,
     m.Retreat,
     m.Starve,
@@ -75,4 +75,4 @@ def test_6_0_battles_and_sieges_of_random_wars(scenario: str) -> None:
             before, phase = phase, play.state.clock.phase
             if phase == "initiative" and before == "combat":
                 assert not contested(play.state)
-    assert {"ChooseCombat", "DeclareSorties", "Shelter", "Stand"} <= met.keys()
+    assert {"ChooseCombat", "DeclareSorties", "Shelter", "StandOrRetreat"} <= met.keys()

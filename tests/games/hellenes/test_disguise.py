@@ -84,7 +84,7 @@ def test_3_3_hands_choices_and_deck_are_dealt_anew() -> None:
             assert same == (side == seen)
         assert (hidden.cards.choices[SPARTA] == before.cards.choices[SPARTA]) == (viewer == SPARTA)
         assert hidden.cards.choices[SPARTA].card is not None
-        assert hidden.cards.choices[ATHENS] == m.Choice()
+        assert hidden.cards.choices[ATHENS] == m.CardChoice()
         assert invariants.check(hidden) == []
 
 

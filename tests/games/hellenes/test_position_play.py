@@ -102,7 +102,7 @@ def test_8_0_1_the_combat_phase_asks_for_the_sieges() -> None:
 
 def test_6_4_a_battle_goes_on_with_the_decision_of_who_comes_next() -> None:
     state = beginning(FIGHT, cards=HANDS, battle={"area": "decelea", "round": 2})
-    assert isinstance(state.top, m.Stand)
+    assert isinstance(state.top, m.StandOrRetreat)
     assert [type(frame) for frame in state.stack[:2]] == [m.CombatPhase, m.Fighting]
     assert state.clock.phase == "combat"
     assert state.turn.fought == {"decelea"}

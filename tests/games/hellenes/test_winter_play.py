@@ -45,7 +45,7 @@ def test_3_3_a_choice_may_be_changed_until_both_are_in() -> None:
     assert play.refused(SPARTA, m.ChooseCard(card(5), "actions")) == "3.3"
     play.do(SPARTA, m.ChooseCard(card(24), "actions"))
     assert play.events == []
-    assert play.state.cards.choices[SPARTA] == m.Choice(card(24))
+    assert play.state.cards.choices[SPARTA] == m.CardChoice(card(24))
     assert play.state.cards.hands[SPARTA] == (5, 16)
     play.do(ATHENS, m.ChooseCard(card(16), "actions"))
     assert not flow.may_act(play.state)

@@ -42,7 +42,7 @@ hl-ask-shelter = Attack on { $area }: who goes into the City ({ $left ->
    *[other] room for { $left } blocks
 }) before the battle?
 hl-ask-surrender = { $area } is about to be stormed: surrender, or defend it.
-hl-ask-stand = Retreat now, or stand and fight this round.
+hl-ask-stand-or-retreat = Retreat now, or stand and fight this round.
 hl-ask-hit = Which of your strongest blocks takes the hit?
 hl-ask-rout = Which of your weakest blocks routs?
 hl-ask-retreat = Where do your blocks retreat?
@@ -145,7 +145,7 @@ hl-end-declare-sorties = No more sorties
 hl-end-choose-combat = End combat
 hl-end-shelter = Fight with the rest
 hl-end-surrender = Defend the City
-hl-end-stand = Stand and fight
+hl-end-stand-or-retreat = Stand and fight
 hl-end-use-favour = Keep it
 hl-end-choosing = No more
 

@@ -190,7 +190,7 @@ class Fighting:
 
 
 @dataclass(frozen=True)
-class Stand:
+class StandOrRetreat:
     """6.4: retreat with all blocks now, before the first of them attacks in this round, or stand."""
 
     side: Side
@@ -303,7 +303,7 @@ Frame: TypeAlias = (
     | Shelter
     | Surrender
     | Fighting
-    | Stand
+    | StandOrRetreat
     | TakeHit
     | Retreat
     | Besieging

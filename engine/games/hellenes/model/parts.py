@@ -201,7 +201,7 @@ class Clock:
 
 
 @dataclass(frozen=True)
-class Choice:
+class CardChoice:
     """The card that a side has chosen (3.3, 10.4): secret until both are shown."""
 
     card: CardId | None = None
@@ -214,7 +214,7 @@ class Cards:
     """The cards. Everything but `in_play`, `discard`, what is shown and the number of cards is secret."""
 
     hands: Mapping[Side, tuple[CardId, ...]] = field(default_factory=lambda: {ATHENS: (), SPARTA: ()})
-    choices: Mapping[Side, Choice] = field(default_factory=lambda: {ATHENS: Choice(), SPARTA: Choice()})
+    choices: Mapping[Side, CardChoice] = field(default_factory=lambda: {ATHENS: CardChoice(), SPARTA: CardChoice()})
     in_play: tuple[CardId, ...] = ()  # continuing cards (3.5)
     discard: tuple[CardId, ...] = ()
 

@@ -11,7 +11,7 @@ from engine.games.hellenes.tables import BLOCKS, DEFECTORS, PRINTED, SIDES, Area
 
 
 @dataclass(frozen=True)
-class Seen:
+class SeenBlocks:
     """The blocks of a side in an area: those known with their strength, and how many others there are."""
 
     known: Mapping[BlockId, int]
@@ -23,7 +23,7 @@ class Seen:
 class View:
     """The situation as one side or the public sees it. A side's own hand is told, another's counted."""
 
-    areas: Mapping[AreaId, Mapping[Side, Seen]]
+    areas: Mapping[AreaId, Mapping[Side, SeenBlocks]]
     pool: Mapping[Side, int]
     hand: Mapping[Side, tuple[CardId, ...] | int]
     chosen: Mapping[Side, CardId | str | None]  # `hidden`: one was chosen
@@ -74,10 +74,10 @@ def _pools(board: Board) -> Mapping[Side, int]:
     return found
 
 
-def _seen(state: State, viewer: Side | None, side: Side, blocks: list[BlockId]) -> Seen:
+def _seen(state: State, viewer: Side | None, side: Side, blocks: list[BlockId]) -> SeenBlocks:
     board = state.board
     known = {block: board.strength[block] for block in blocks if side == viewer or is_known(state, viewer, block)}
-    return Seen(known, len(blocks) - len(known), len(board.flat.intersection(blocks)))
+    return SeenBlocks(known, len(blocks) - len(known), len(board.flat.intersection(blocks)))
 
 
 def _hand(state: State, viewer: Side | None, side: Side) -> tuple[CardId, ...] | int:

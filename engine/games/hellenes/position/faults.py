@@ -23,7 +23,7 @@ class FileFaults(PositionFaults):
 
 
 @dataclass(frozen=True)
-class Entry:
+class BlockEntry:
     """What a file says of a block on the map."""
 
     area: AreaId
@@ -36,7 +36,7 @@ class Entry:
     maintained: bool = False
 
 
-Entries = Mapping[BlockId, Entry]
+Entries = Mapping[BlockId, BlockEntry]
 
 
 def of_blocks(entries: Entries) -> Iterator[Fault]:

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.position import faults
-from engine.games.hellenes.position.faults import MALFORMED, Entries, Entry, Fault
+from engine.games.hellenes.position.faults import MALFORMED, BlockEntry, Entries, Fault
 from engine.games.hellenes.position.fighting import battle_of
 from engine.games.hellenes.position.values import as_area, as_side, is_card, is_moment
 from engine.games.hellenes.rules.start import awaited, opening
@@ -109,7 +109,9 @@ class FileReader:
     # ------------------------------------------------------------------------------------------------- the blocks
 
     def _blocks(self, board: m.Board) -> Entries:
-        found = {block: Entry(area, board.strength[block], block in board.flat) for block, area in board.where.items()}
+        found = {
+            block: BlockEntry(area, board.strength[block], block in board.flat) for block, area in board.where.items()
+        }
         for id_, given in self._object("blocks").items():
             if id_ not in BLOCKS:
                 self.found.add(("unknown_block", id_))
@@ -120,7 +122,7 @@ class FileReader:
                 found[BlockId(id_)] = entry
         return found
 
-    def _entry(self, block: BlockId, given: Any) -> Entry | None:
+    def _entry(self, block: BlockId, given: Any) -> BlockEntry | None:
         """What is said of a block; None for one in the pool or on no area that there is."""
         if isinstance(given, str):
             given = _in_full(given)
@@ -141,7 +143,7 @@ class FileReader:
         if not all(isinstance(flag, bool) for flag in flags.values()) or not isinstance(carrier, str | None):
             self._bad(block)
             return None
-        return Entry(AreaId(given["area"]), steps, carried_by=carrier, **flags)
+        return BlockEntry(AreaId(given["area"]), steps, carried_by=carrier, **flags)
 
     def _board(self, base: m.Board, entries: Entries) -> m.Board:
         loads = {block: entry.carried_by for block, entry in entries.items() if entry.carried_by is not None}
@@ -217,12 +219,12 @@ class FileReader:
             discard=discard,
         )
 
-    def _choice(self, given: Mapping[str, Any]) -> m.Choice:
+    def _choice(self, given: Mapping[str, Any]) -> m.CardChoice:
         card, shown, use = given.get("chosen"), given.get("shown", False), given.get("use", "actions")
         if not (card is None or is_card(card)) or not isinstance(shown, bool) or use not in get_args(m.Use):
             self._bad("cards")
-            return m.Choice()
-        return m.Choice(None if card is None else CardId(card), shown, use)
+            return m.CardChoice()
+        return m.CardChoice(None if card is None else CardId(card), shown, use)
 
     def _battle(self, state: m.State) -> m.Battle | None:
         given = self.data.get("battle")

@@ -32,7 +32,7 @@ def _blocks(state: m.State) -> Iterator[str]:
             yield f"off the map, and lying, revealed or carried: {gone}"
             return
     entries = {
-        block: faults.Entry(area, board.strength[block], block in board.flat, board.carried_by.get(block))
+        block: faults.BlockEntry(area, board.strength[block], block in board.flat, board.carried_by.get(block))
         for block, area in board.where.items()
     }
     for code, subject in (*faults.of_blocks(entries), *faults.of_cities(entries, board.garrisons)):

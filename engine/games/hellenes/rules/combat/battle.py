@@ -68,7 +68,7 @@ def _round(work: m.Work, frame: m.Fighting) -> None:
             frame = replace(frame, asked=frame.asked | {side})
             work.state = work.state.swap(frame)
             if retreats.may_retreat(work.state, side):
-                work.state = work.state.push(m.Stand(side))
+                work.state = work.state.push(m.StandOrRetreat(side))
                 return
         if not is_barred(fought(work.state), block):
             _attack(work, frame, block)

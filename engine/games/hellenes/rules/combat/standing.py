@@ -10,18 +10,18 @@ from engine.games.hellenes.tables import Side
 from engine.kernel.errors import Refusal, not_now
 
 
-def refuse(state: m.State, frame: m.Stand, side: Side, action: m.Action) -> Refusal | None:
+def refuse(state: m.State, frame: m.StandOrRetreat, side: Side, action: m.Action) -> Refusal | None:
     """It is asked only of a side that may retreat."""
     return None if isinstance(action, m.Leave | m.Done) else not_now("hl-refuse-stand", "6.4")
 
 
-def candidates(state: m.State, frame: m.Stand, side: Side) -> Iterator[m.Action]:
+def candidates(state: m.State, frame: m.StandOrRetreat, side: Side) -> Iterator[m.Action]:
     """Stand, or retreat."""
     yield m.Done()
     yield m.Leave()
 
 
-def apply(work: m.Work, frame: m.Stand, side: Side, action: m.Action) -> None:
+def apply(work: m.Work, frame: m.StandOrRetreat, side: Side, action: m.Action) -> None:
     """6.4: all blocks of the side retreat, or the battle goes on."""
     work.state = work.state.pop()
     if isinstance(action, m.Leave):

@@ -69,7 +69,7 @@ def apply(work: m.Work, frame: m.ChooseCards, side: Side, action: m.Action) -> N
     work.cards = replace(
         cards,
         hands=_with(cards.hands, side, left),
-        choices={**cards.choices, side: m.Choice(action.card, use=action.use)},
+        choices={**cards.choices, side: m.CardChoice(action.card, use=action.use)},
     )
     if first:
         work.tell(m.Chose(side))

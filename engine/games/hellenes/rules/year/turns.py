@@ -85,4 +85,4 @@ def put_aside(work: m.Work) -> None:
     cards = work.cards
     used = [choice.card for choice in (cards.choices[side] for side in SIDES) if choice.card is not None]
     gone = tuple(card for card in used if card not in cards.in_play and card not in cards.discard)
-    work.cards = replace(cards, choices={side: m.Choice() for side in SIDES}, discard=(*cards.discard, *gone))
+    work.cards = replace(cards, choices={side: m.CardChoice() for side in SIDES}, discard=(*cards.discard, *gone))
