@@ -1,6 +1,7 @@
-"""`python -m tests.long.campaigns [games] [first seed]`: play whole campaigns of No Retreat!, print what was exercised.
+"""`python -m tests.long.campaigns [games] [first seed] [game]`: play whole campaigns, print what was exercised.
 
-Ends with status 1 on any fault, and when so many games have not shown what they should.
+Campaigns of No Retreat!, and as many of each scenario of Hellenes; `no_retreat` or `hellenes`: of this alone. Ends
+with status 1 on any fault, and when so many games have not shown what they should.
 """
 
 from __future__ import annotations
@@ -8,10 +9,11 @@ from __future__ import annotations
 import gc
 import sys
 from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Executor, ProcessPoolExecutor
 
 from engine.games.no_retreat.tables import CARDS, JOKER, ODDS, SIDES
+from tests.long import wars_of_greece
 from tests.long.campaign import Campaign, Cell, Chronicle, Half
 from tests.long.tables import counted, speed
 
@@ -30,16 +32,15 @@ def play(seed: int) -> Chronicle:
     return Campaign(seed).fight()
 
 
-def main(games: int, first: int) -> int:
+def main(games: int, first: int, pool: Executor) -> int:
     """Play, print the tables, return the number of faults."""
     told = []
-    with ProcessPoolExecutor(2) as pool:
-        for number, found in enumerate(pool.map(play, range(first, first + games), chunksize=1), 1):
-            told.append(found)
-            for fault in found.faults:
-                print(f"seed {found.seed} {found.options}: {fault}", flush=True)
-            if number % 25 == 0:
-                print(f"{number} games", file=sys.stderr, flush=True)
+    for number, found in enumerate(pool.map(play, range(first, first + games), chunksize=1), 1):
+        told.append(found)
+        for fault in found.faults:
+            print(f"seed {found.seed} {found.options}: {fault}", flush=True)
+        if number % 25 == 0:
+            print(f"{number} games", file=sys.stderr, flush=True)
     print("\n".join(summary(told)))
     missing = [*lacking(told)] if games >= FULL else []
     print("\n".join(missing))
@@ -93,6 +94,12 @@ def lacking(told: list[Chronicle]) -> Iterator[str]:
     yield from (f"no game ended by {end}" for end in ENDS if not ends[end])
 
 
+SERIES: Mapping[str, Callable[[int, int, Executor], int]] = {"no_retreat": main, "hellenes": wars_of_greece.main}
+
 if __name__ == "__main__":
-    arguments = [int(argument) for argument in sys.argv[1:]]
-    sys.exit(1 if main(*(arguments + [FULL, 1][len(arguments) :])) else 0)
+    words = [argument for argument in sys.argv[1:] if not argument.isdecimal()]
+    numbers = [int(argument) for argument in sys.argv[1:] if argument.isdecimal()]
+    games, first, *_ = numbers + [FULL, 1][len(numbers) :]
+    with ProcessPoolExecutor(2) as pool:
+        faults = [series(games, first, pool) for game, series in SERIES.items() if game in (words or SERIES)]
+    sys.exit(1 if any(faults) else 0)
