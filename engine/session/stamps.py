@@ -44,7 +44,15 @@ def _matters(before: Position, after: Position, change: Change, viewer: Role | N
         return True
     if viewer is not None and viewer in (change.role, *(role for role, _ in change.private)):
         return True
-    return bool(_shown(before, viewer) != _shown(after, viewer) or _open(before, viewer) != _open(after, viewer))
+    if _open(before, viewer) != _open(after, viewer):
+        return True
+    return not _at_once(before, after, viewer) and bool(_shown(before, viewer) != _shown(after, viewer))
+
+
+def _at_once(before: Position, after: Position, viewer: Role | None) -> bool:
+    """Whether he decides at the same time as others: that one of them has, or has not any more, changes nothing."""
+    owing = before.to_act, after.to_act
+    return all(viewer in roles for roles in owing) and any(len(roles) > 1 for roles in owing)
 
 
 def _shown(now: Position, viewer: Role | None) -> Any:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.games.hellenes.game import HELLENES
 from engine.kernel.errors import StaleAction
 from engine.session.model import Told
 from engine.session.tables import Tables
@@ -36,6 +37,20 @@ async def test_a_choice_of_the_other_side_leaves_an_open_panel_as_it_is(store, t
     seen = await stamp(tables, ANN)
     await tables.playing.order(TABLE, BOB, "bid 4")
     told = await tables.playing.order(TABLE, ANN, "bid 5", stamp=seen)
+    assert told.public()
+
+
+async def test_who_decides_at_the_same_time_makes_no_panel_stale_though_it_is_seen_that_he_has(store) -> None:
+    tables = Tables(store, {"hellenes": HELLENES}, clock=Watch(), new_seed=lambda: b"b" * 32)
+    await tables.lobby.invite(CHANNEL, "hellenes", {"scenario": "431"}, ANN, BOB, HELLENES.meta.roles[0])
+    await tables.lobby.accept(TABLE, BOB)
+    look = await tables.look(TABLE, ANN)
+    theirs = (await tables.look(TABLE, BOB)).offers[0].action
+    await tables.playing.act(TABLE, BOB, theirs)
+    assert (await tables.look(TABLE, ANN)).view != look.view, "she sees that he has chosen"
+    await tables.playing.undo(TABLE, BOB)
+    await tables.playing.act(TABLE, BOB, theirs)
+    told = await tables.playing.act(TABLE, ANN, look.offers[0].action, stamp=look.info.stamp)
     assert told.public()
 
 
