@@ -43,7 +43,8 @@ from cogs.events.controls import (
 from cogs.events.desk import SURE, EventDesk, Stage
 from cogs.events.files import event_files, event_from_file
 from cogs.events.pages import described, event_page, round_page, rules_page
-from cogs.events.pictures import STANDINGS, picture_page
+from cogs.events.picture_parts import STANDINGS
+from cogs.events.pictures import picture_page
 from cogs.events.publishing_pages import publishing_of
 from cogs.events.set_up import EventSetUp
 from cogs.interactions.answered_commands import answered
@@ -77,7 +78,7 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
         self.runner = bot.event_runner
         self.client: discord.Client = bot
         self.desk = EventDesk(bot.services)
-        self.set_up = EventSetUp(bot.services)
+        self.set_up = EventSetUp(bot.services, bot.event_runner.wake)
 
     @app_commands.command(description="…")
     @app_commands.choices(format=CHOICES)

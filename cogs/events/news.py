@@ -16,22 +16,26 @@ import discord
 from cogs.channel.posting import Posting
 from cogs.events.access import seasons_of
 from cogs.events.conduct import appealed_to, concerned, decision_lines
-from cogs.events.controls import DESK, SHOW, event_button
+from cogs.events.controls import DESK, JOIN, RULES, SHOW, event_button
 from cogs.events.entrant_names import meeting_words
 from cogs.events.game_choosing import choosing_lines, game_buttons
 from cogs.events.news_lines import (
-    MOST,
     asked,
     for_directors,
     moved_up,
+    opens_sign_up,
+    part_of_news,
     reached_by,
     results,
+    tells_standings,
     told_of,
     urged,
     waiting_words,
 )
-from cogs.events.pages import TOP, standing_lines
-from cogs.messages.card import Card, ControlRow, Heading, Paragraph, written
+from cogs.events.pages import TOP, described, standing_lines, state_of
+from cogs.events.picture_parts import standings_pictures
+from cogs.messages.card import Card, ControlRow, Gallery, Heading, Paragraph, fitted, written
+from cogs.messages.controls import Button
 from cogs.messages.views import words_in
 from cogs.services import Services, mention
 from engine.kernel.text import Text, text
@@ -47,6 +51,7 @@ from engine.season.ports import EventPlaces, MatchPost
 from engine.season.round_days import own_deadline
 from engine.season.terms import terms_of
 from engine.season.waiting import awaited
+from render.picture import PictureFile
 
 
 class NewsPost(NamedTuple):
@@ -89,13 +94,15 @@ class EventNews:
         """What is posted of some acts, and in which channels: news for all, what directors have to see to."""
         found = []
         waits = await self._waits(held, acts)
-        card = self._card(held, acts, waits)
+        pictures = await standings_pictures(self._services, held) if tells_standings(held, acts) else ()
+        card = self._card(held, acts, waits, pictures)
         if card is not None and held.kept.places.news:
             up = [one.user for record in acts for one in moved_up(held, record)]
             told = (*concerned(held, acts), *appealed_to(held, acts))
             users = dict.fromkeys((*asked(held, acts), *urged(held, acts), *up, *told))
             pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users])
-            found.append((held.kept.places.news, NewsPost("", card, pinged)))
+            for number, one in enumerate(fitted(card)):  # nothing of a large event is left out
+                found.append((held.kept.places.news, NewsPost(part_of_news(number), one, pinged)))
         log = (await self._services.servers.settings(held.kept.guild)).log
         words = dict.fromkeys(self._services.say(one) for one in for_directors(held, acts, public=log is None))
         place = log or held.kept.places.news
@@ -126,31 +133,46 @@ class EventNews:
         places: EventPlaces = (await events.look(held.number)).kept.places
         await events.place(held.number, replace(places, **changes))  # type: ignore[arg-type]  # callers name fields
 
-    def _card(self, held: HeldEvent, acts: Sequence[Recorded], waits: Sequence[Text]) -> Card | None:
-        lines = [*self._lines(held, acts), *map(self._services.say, waits[:MOST])]
+    def _card(
+        self, held: HeldEvent, acts: Sequence[Recorded], waits: Sequence[Text], pictures: Sequence[PictureFile]
+    ) -> Card | None:
+        lines = [*self._lines(held, acts), *map(self._services.say, waits)]
         if not lines:
             return None
-        answer = event_button(held, SHOW, self._services.say("button-event-answer"), style="primary")
-        show = event_button(held, SHOW, self._services.say("button-event-show"), style="primary")
-        looks = bool(concerned(held, acts) or appealed_to(held, acts))
-        ways = (ControlRow((answer if asked(held, acts) else show,)),) if asked(held, acts) or looks else ()
-        return Card((Heading(held.contest.rules.title), Paragraph("\n".join(lines)), *ways))
+        buttons = tuple(self._buttons(held, acts))
+        ways = (ControlRow(buttons),) if buttons else ()
+        galleries = (Gallery((one,)) for one in pictures)  # side by side they would be cut
+        heading = Heading(self._services.escape(held.contest.rules.title))
+        return Card((heading, Paragraph("\n".join(lines)), *galleries, *ways))
+
+    def _buttons(self, held: HeldEvent, acts: Sequence[Recorded]) -> Iterator[Button]:
+        """What whoever reads the news may do at once."""
+        say = self._services.say
+        if asked(held, acts):
+            yield event_button(held, SHOW, say("button-event-answer"), style="primary")
+        elif concerned(held, acts) or appealed_to(held, acts):
+            yield event_button(held, SHOW, say("button-event-show"), style="primary")
+        if any(opens_sign_up(held, one) for one in acts):
+            yield event_button(held, JOIN, say("button-event-join"), style="success")
+            yield event_button(held, RULES, say("button-event-rules"))
 
     def _lines(self, held: HeldEvent, acts: Sequence[Recorded]) -> Iterator[str]:
         """A digest: results first, then what begins, what was decided, the end."""
         say = self._services.say
         if ended := results(self._services, held, acts):
             yield say("event-news-results")
-            yield from map(say, ended[:MOST])
+            yield from map(say, ended)
             if held.contest.rules.format == "ladder":
                 yield say("event-news-ladder")
                 yield from standing_lines(self._services, held, TOP)
+        if any(opens_sign_up(held, one) for one in acts):
+            yield from map(say, (described(self._services, held), state_of(held)))
         for record in acts:
             yield from map(say, told_of(self._services, held, record))
             yield from map(say, decision_lines(held, record))
         if any(isinstance(one.act, EventClosed) for one in acts):
             yield say("event-news-closed")
-            yield from standing_lines(self._services, held, MOST)
+            yield from standing_lines(self._services, held, len(held.contest.entrants))
 
     async def introduce(self, held: HeldEvent, match: Match, post: MatchPost) -> None:
         """Who plays in a thread, and in which event; both are pinged, once."""

@@ -16,6 +16,8 @@ from engine.league.acts import (
     ChallengeAnswered,
     ChallengeDropped,
     ChallengeSent,
+    EventClosed,
+    EventCreated,
     MatchReached,
     MemberGone,
     MovedUp,
@@ -34,20 +36,19 @@ from engine.league.acts import (
 )
 from engine.league.model.contest import Entrant, Match
 from engine.league.rules.handling import BOT
-from engine.league.rules.people import OPEN_FIELDS
+from engine.league.rules.people import OPEN_FIELDS, takes_entries
 from engine.season.open_events import HeldEvent
 from engine.season.round_days import deadline, own_deadline
 from engine.season.waiting import Awaited
 
-MOST = 40  # lines of one kind in a message
+DECIDING = (ResultTaken, Adjudicated, AppealRuled)
 TOLD_OF = 3600  # seconds in which nobody could play, and more
 
 
 def results(services: Services, held: HeldEvent, acts: Sequence[Recorded]) -> list[Text]:
     """Of each match that has got a result, or another one, how it ended."""
-    kinds = (ResultTaken, Adjudicated, AppealRuled)
     stand = [one for one in acts if isinstance(one.act, AppealRuled) and one.act.result is None]
-    numbers = dict.fromkeys(one.act.match for one in acts if isinstance(one.act, kinds) and one not in stand)
+    numbers = dict.fromkeys(one.act.match for one in acts if isinstance(one.act, DECIDING) and one not in stand)
     found = [held.contest.match(number) for number in numbers]
     return [match_words(services, held, one) for one in found if one is not None and one.result is not None]
 
@@ -148,6 +149,26 @@ def moved_up(held: HeldEvent, record: Recorded) -> list[Entrant]:
     return [one for one in after.entrants if one.presence == "in" and before.entrants[one.number - 1].presence != "in"]
 
 
+def part_of_news(number: int) -> str:
+    """By what the messages of one digest are told apart, counted from 0."""
+    return f"p{number}" if number else ""
+
+
+def opens_sign_up(held: HeldEvent, record: Recorded) -> bool:
+    """Whether an act has opened sign-up, which is open still."""
+    return isinstance(record.act, EventCreated) and takes_entries(held.contest)
+
+
+def tells_standings(held: HeldEvent, acts: Sequence[Recorded]) -> bool:
+    """Whether the event is over, or all games of its newest round are: the standings are shown anew."""
+    if any(isinstance(one.act, EventClosed) for one in acts):
+        return held.contest.begun
+    shown = [one.number for one in held.contest.rounds if one.published]
+    newest = held.contest.in_round(shown[-1]) if shown else ()
+    decided = {one.act.match for one in acts if isinstance(one.act, DECIDING)}
+    return any(one.number in decided for one in newest) and not any(one.open for one in newest)
+
+
 def told_of(services: Services, held: HeldEvent, record: Recorded) -> Iterator[Text]:
     """What is told of one act besides results."""
     match record.act:
@@ -156,13 +177,13 @@ def told_of(services: Services, held: HeldEvent, record: Recorded) -> Iterator[T
             begun = next(one for one in held.contest.rounds if one.number == number)
             if end := deadline(held.contest, begun):
                 yield text("event-deadline", until=str(end))
-            yield from [match_words(services, held, one) for one in held.contest.in_round(number)][:MOST]
+            yield from (match_words(services, held, one) for one in held.contest.in_round(number))
         case RoundReached(number, point, end) if left := _open_in(held, number):
             begun = next(one for one in held.contest.rounds if one.number == number)
             until = str(deadline(held.contest, begun) or end)
             yield text(f"event-news-{point}", round=number, until=until, games=len(left))
             if point != "half":
-                yield from [match_words(services, held, one) for one in left][:MOST]
+                yield from (match_words(services, held, one) for one in left)
         case MatchReached(_, point, end) as act:
             for match in reached_by(held, act):
                 until = str(own_deadline(held.contest, match) or end)

@@ -7,7 +7,7 @@ before *Open sign-up*. Only the newest page may go on with it: an older one show
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 
 from cogs.directors import expect_director
@@ -31,7 +31,7 @@ from engine.league.model.event_rules import EventGame, EventRules
 from engine.league.rules.handling import refused
 from engine.league.rules.organising import MOST_GAMES, rules_fault
 from engine.season.open_events import HeldEvent
-from engine.season.ports import EventDraft, EventPlaces, EventStore
+from engine.season.ports import EventDraft, EventNumber, EventPlaces, EventStore
 from engine.season.templates import EventTemplate, shaped
 from engine.season.terms import EventTerms, terms_of, terms_text
 from engine.session.drafting import Draft
@@ -45,6 +45,7 @@ class EventSetUp:
     """Shows drafts of events, changes them by menus and forms, opens them or carries the change out."""
 
     services: Services
+    wake: Callable[[EventNumber], None]  # something is owed of an event: that its sign-up is open is told
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     # New pages
@@ -171,6 +172,7 @@ class EventSetUp:
             events = seasons_of(self.services).events
             held = await events.create(guild, press.user, draft.rules, draft.places, request=str(draft.number))
             await self._store.keep_draft(press.user, guild, 0, None)
+        self.wake(held.number)
         return event_page(self.services, held, press.user)
 
     async def reason_form(self, press: Press) -> Form:

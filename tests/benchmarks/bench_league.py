@@ -12,8 +12,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+from cogs.events.picture_parts import BRACKET, HISTORY, STANDINGS, found_part
 from cogs.events.picture_reader import PictureReader
-from cogs.events.pictures import BRACKET, HISTORY, STANDINGS, found_part
 from data.messages import Messages
 from engine.league.flow import replay
 from engine.league.model.contest import Contest

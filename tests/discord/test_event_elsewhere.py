@@ -93,7 +93,14 @@ async def test_every_button_of_an_event_is_refused_in_another_server(club: Club)
     there = await held(club)
     acts = (await look(club)).contest.acts
     server = club.server
-    server.messages[there][1] = {**server.last(), "id": "1", "channel_id": str(there), "content": "x", "components": []}
+    server.messages[there][1] = {
+        **server.last(),
+        "id": "1",
+        "channel_id": str(there),
+        "content": "x",
+        "components": [],
+        "attachments": [],
+    }
     server.last = lambda *_: {**server.messages[there][1]}  # type: ignore[method-assign]
     before = await look(club)
     pressed = [op for op in sorted({*club.bot.clicks.controls, *club.bot.clicks.openers}) if OF_EVENTS.match(op)]

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from cogs.events.picture_parts import BRACKET, CROSS, HISTORY, STANDINGS, found_part, picture_book
 from cogs.events.picture_reader import PictureReader
-from cogs.events.pictures import BRACKET, CROSS, HISTORY, STANDINGS, found_part, kinds, picture_book
+from cogs.events.pictures import kinds
 from data.messages import Messages
 from engine.league.acts import RoundPaired
 from engine.league.model.contest import Contest

@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from cogs.events.picture_parts import BRACKET, CROSS, HISTORY, SIDES, STANDINGS, found_part
 from cogs.events.picture_reader import PictureReader
-from cogs.events.pictures import BRACKET, CROSS, HISTORY, SIDES, STANDINGS, found_part
 from cogs.events.rating_pictures import _painted as course
 from data.messages import Messages
 from engine.games.registry import GAMES
