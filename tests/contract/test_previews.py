@@ -11,6 +11,8 @@ import pytest
 
 from cogs.panel.tree import ROOT, tree
 from data.messages import Messages
+from engine.games.hellenes.game import HELLENES
+from engine.games.hellenes.words import area_label
 from engine.games.no_retreat.game import NO_RETREAT
 from engine.games.no_retreat.words import place_label
 from engine.games.paths_of_glory.edition import CLASSIC
@@ -42,7 +44,7 @@ def decisions(game: Game[Any, Any], seed: int) -> Iterator[tuple[Any, Any, Seque
 
 def behind(nodes: Any, place: str) -> list[Offer[Any]]:
     """The offers that are left at a place of the panel."""
-    found = []
+    found: list[Offer[Any]] = []
     for branch in nodes[place].branches:
         found += [branch.offer] if branch.offer is not None else behind(nodes, branch.place)
     return found
@@ -69,7 +71,11 @@ def nr_name(spot: Spot) -> str:
     return place_label(spot.space)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("game", "name"), [(PATHS_OF_GLORY, pog_name), (NO_RETREAT, nr_name)])
+def hl_name(spot: Spot) -> str:
+    return area_label(spot.space)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("game", "name"), [(PATHS_OF_GLORY, pog_name), (NO_RETREAT, nr_name), (HELLENES, hl_name)])
 def test_every_marked_space_is_named_with_its_number(game: Game[Any, Any], name: Any) -> None:
     marked = numbered = 0
     for state, found in foreseen(game, 4):

@@ -8,20 +8,24 @@ from typing import Any
 from engine.games.hellenes import (
     accounts,
     agreed,
+    cautions,
     chapters,
     disguise,
     flow,
+    joined,
     luck,
     model,
     notation,
     offers,
     paragraphs,
     plays,
+    previews,
     prompts,
     sighting,
     situation,
     written,
 )
+from engine.games.hellenes.amending import PositionAmender
 from engine.games.hellenes.beforehand import Beforehand
 from engine.games.hellenes.model import Action, Sight, State, Work
 from engine.games.hellenes.orders import VERBS
@@ -31,11 +35,13 @@ from engine.games.hellenes.spelling import STORED
 from engine.games.hellenes.tables import ATHENS, SIDES, foe
 from engine.kernel import codec
 from engine.kernel.account import Account
+from engine.kernel.amending import Amender
 from engine.kernel.card_plays import CardPlay
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal
 from engine.kernel.game import Caution, Chapter, Game, Meta, Offer, Options, Outcome, Role, Step, Waiver
 from engine.kernel.luck import Thrown
+from engine.kernel.preview import Preview
 from engine.kernel.revealing import CardPile
 from engine.kernel.standing import Obeying
 from engine.kernel.story import Moment, Passage
@@ -60,6 +66,7 @@ class Hellenes:
     """The game object; it holds nothing but what it says about itself."""
 
     meta = META
+    amender: Amender = PositionAmender()
     standing: Obeying[State] = Beforehand()
     unwarned: Text = text("hl-no-warnings")
 
@@ -91,7 +98,7 @@ class Hellenes:
         return flow.legal(state, role)
 
     def caution(self, state: State, role: Role, action: Action) -> Caution | None:
-        return None
+        return cautions.caution(state, role, action)
 
     def apply(
         self, state: State, role: Role, action: Action, chance: Chance, forced: Sequence[Action] | None = None
@@ -134,6 +141,14 @@ class Hellenes:
 
     def offers(self, state: State, role: Role) -> tuple[Offer[Action], ...]:
         return offers.offers(state, self.legal_actions(state, role))
+
+    def joined(self, state: State, role: Role) -> tuple[Offer[Action], ...]:
+        """Several actions by one choice; see `engine.kernel.joined.Joining`."""
+        return joined.joined(state, role)
+
+    def preview(self, state: State, role: Role, offers: Sequence[Offer[Action]]) -> Preview | None:
+        """What a choice would show; see `engine.kernel.preview.Foreseeing`."""
+        return previews.preview(state, role, offers)
 
     def prompt(self, state: State, role: Role) -> Text:
         return prompts.prompt(state, role)

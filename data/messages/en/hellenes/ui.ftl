@@ -193,7 +193,7 @@ hl-tell-pillaged = Pillaged this year: { LIST($areas, last: "and") }.
 hl-refuse-option = “{ $value }” is not offered for { $option }.
 hl-resigned = { $side } gives up. Prestige: { $prestige }.
 hl-no-such-action = That is no action of this game.
-hl-no-warnings = This game has no warnings of supply yet: which blocks may be lost stands in `/status` and on `/map`.
+hl-no-warnings = Nothing here is out of supply before Winter: then the panel of each side names its blocks that will not live through it, and asks before they are left to it.
 
 hl-card-use-event = as an Event
 hl-card-use-actions = for actions

@@ -62,12 +62,15 @@ def stops(state: m.State, area: AreaId, block: Block) -> bool:
 
 
 def may_enter(state: m.State, area: AreaId, side: Side) -> bool:
-    """9.1.1: in Winter nobody attacks, but to break the siege of a City of his own."""
+    """9.1.1: in Winter nobody attacks, but to break the siege of a City of his own, with as many as he likes."""
     if is_closed(state, area):
         return False
     if not state.winter or not enemies(state.board, area, side):
         return True
-    return besieger(state.board, area) == foe(side) and holder(state.board, area) == side
+    if holder(state.board, area) != side:
+        return False
+    relieving = any(block in state.turn.came for block in state.board.upright(area, side))
+    return relieving or besieger(state.board, area) == foe(side)
 
 
 def may_end(state: m.State, area: AreaId, side: Side) -> bool:
