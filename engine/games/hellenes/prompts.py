@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.tables import ATHENS, SPARTA, Side
+from engine.games.hellenes.tables import ATHENS, SPARTA, AreaId, CardId, Side
 from engine.kernel.text import Text, text
 
 
@@ -48,12 +48,25 @@ def ask(state: m.State, top: m.Frame) -> Text:
         case m.Starve(_, area):
             return text("hl-ask-starve", area=m.area_text(area))
         case m.UseFavour(_, olympian, moment, about):
-            return text("hl-ask-favour", olympian=text(f"hl-olympian-{olympian}"), about=about, moment=moment)
+            named = text(f"hl-olympian-{olympian}")
+            return text("hl-ask-favour", olympian=named, about=_about(moment, about), moment=moment)
         case m.Choosing(_, card, what):
             return text("hl-ask-choosing", card=m.card_text(card), what=what, left=top.left)
         case m.Appeal(_, card):
             return text("hl-ask-appeal", card=m.card_text(card))
     return text(f"hl-ask-{m.slug(top)}")
+
+
+def _about(moment: str, about: str) -> Text | str:
+    """11.3: the block that attacks, the area or the card that a favour is about, by its name."""
+    match moment:
+        case "attack":
+            return m.block_text(about)
+        case "attrition" | "open_sea":
+            return m.area_text(AreaId(about))
+        case "plague":
+            return m.card_text(CardId(int(about)))
+    return about
 
 
 def season_text(season: str) -> Text:

@@ -47,7 +47,13 @@ hl-ask-hit = Which of your strongest blocks takes the hit?
 hl-ask-rout = Which of your weakest blocks routs?
 hl-ask-retreat = Where do your blocks retreat?
 hl-ask-starve = Siege of { $area }: which of the strongest besieged takes the hit?
-hl-ask-favour = Use the favour of { $olympian } now, or keep it ({ $about }).
+hl-ask-favour = Use the favour of { $olympian } now, or keep it{ $moment ->
+    [attack] {" "}(attack of { $about })
+    [attrition] {" "}(siege of { $about })
+    [open_sea] {" "}(Open Sea, { $about })
+    [plague] {" "}({ $about })
+   *[other] {""}
+}.
 hl-ask-choosing = { $card }: { $what ->
     [siege] which of your sieges?
     [nation] in which Nation?
