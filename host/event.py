@@ -25,7 +25,9 @@ def report(document: EventDocument, say: Say, only: int | None = None) -> tuple[
     checks = round_checks(document.log)
     if only is not None:
         shown = [one for one in checks if one.number == only]
-        return all(map(just, shown)), [*of_rounds(contest, shown, say)] or [say(text("league-no-round", round=only))]
+        return bool(shown) and all(map(just, shown)), [*of_rounds(contest, shown, say)] or [
+            say(text("league-no-round", round=only))
+        ]
     rows, ratings = table(contest), rating_rows(contest)
     told = [text("league-differs-standings")] if document.standings and document.standings != rows else []
     told += [text("league-differs-ratings")] if document.ratings and document.ratings != ratings else []

@@ -19,6 +19,8 @@ def moment_named(typed: str, zone: str, *, whole_day: bool = False) -> int:
     if not day:
         return 0
     minutes = minute_of_day(hour) if hour.strip() else DAY_END * whole_day
+    if minutes == 0 and hour.strip().startswith("24"):  # the end of that day, not its beginning
+        minutes = 24 * 60
     midnight = datetime.combine(day_named(day), time(), ZoneInfo(zone))
     return int((midnight + timedelta(minutes=minutes)).timestamp())
 

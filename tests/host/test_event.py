@@ -39,7 +39,7 @@ def test_one_round_alone(exported: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert main(["event", str(exported), "--round", "2"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert (told[0], len(told)) == ("Round 2", 4)
-    assert main(["event", str(exported), "--round", "9"]) == 0
+    assert main(["event", str(exported), "--round", "9"]) == 1
     assert capsys.readouterr().out == "There is no round 9.\n"
 
 

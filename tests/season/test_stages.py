@@ -10,6 +10,7 @@ from engine.kernel.errors import TableError
 from engine.league.acts import FieldClosed, RoundChanged, RoundPublished, SignedUp
 from engine.league.model.contest import Contest
 from engine.season import stages
+from engine.season.moments import moment_named
 from engine.season.terms import EventTerms, terms_text
 from tests.season.conftest import DIRECTOR, GUILD, RULES, Ground, published
 
@@ -62,3 +63,9 @@ async def test_ratings_of_now_seed_before_those_of_the_sign_up_and_newcomers_sta
     for user in (1, 2, 3):
         held = await events.act(held.number, user, SignedUp(user, f"P{user}"))
     assert stages.field(held.contest, {1: 821, 3: 1353}) == FieldClosed((3, 2, 1))
+
+
+def test_a_date_at_24_00_is_the_end_of_its_day() -> None:
+    end = moment_named("2026-12-24 24:00", "UTC")
+    assert end == moment_named("2026-12-25 00:00", "UTC")
+    assert moment_named("2026-12-24 2:40", "UTC") == moment_named("2026-12-24 240", "UTC")
