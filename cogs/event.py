@@ -40,9 +40,9 @@ from cogs.events.controls import (
     WRITE,
     WRITTEN,
 )
-from cogs.events.desk import SURE, EventDesk, Stage
+from cogs.events.desk import EventDesk, Stage
 from cogs.events.files import event_files, event_from_file
-from cogs.events.pages import described, event_page, round_page, rules_page
+from cogs.events.pages import SURE, described, event_page, leaving_page, round_page, rules_page
 from cogs.events.picture_parts import STANDINGS
 from cogs.events.pictures import picture_page
 from cogs.events.publishing_pages import publishing_of
@@ -262,6 +262,9 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
     async def leave(self, press: Press) -> Answer:
         """Withdraw."""
         held = await self._of(press)
+        if press.click.arg != SURE:
+            self._place(held, press.user)
+            return leaving_page(self.services, held)
         held = await self._act(press, held, Withdrew(self._place(held, press.user)))
         self.runner.wake(held.number)
         return event_page(self.services, held, press.user)

@@ -27,7 +27,7 @@ from cogs.events.match_names import match_words
 from cogs.events.members import gone_of
 from cogs.events.news_lines import silence_words
 from cogs.events.overdue_pages import IN_MENU, overdue_lines, overdue_menu
-from cogs.events.pages import state_of
+from cogs.events.pages import SURE, state_of
 from cogs.events.trouble_lines import trouble_lines
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button, Menu, option
@@ -44,7 +44,6 @@ from engine.season.pairing_changes import round_in_hand
 from engine.season.stages import draft_of
 from engine.season.waiting import still_silent
 
-SURE = "sure"
 Stage: TypeAlias = Callable[[Contest], ContestAct | None]  # the act that leads there; None: there is no such way
 
 

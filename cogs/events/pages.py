@@ -38,6 +38,7 @@ from engine.season.open_events import HeldEvent
 from engine.season.round_days import deadline
 from engine.season.terms import terms_of
 
+SURE = "sure"
 WITH_BYES = ("swiss", "flights")  # formats in which one can rather not have one
 CHANGES = 4  # changes of the rules on a page
 TOP = 8  # lines of the standings on the page of an event
@@ -144,6 +145,16 @@ def _standing(services: Services, held: HeldEvent, user: int) -> Iterator[Button
     if mine is not None and mine.presence == "in" and contest.rules.format in WITH_BYES and contest.rules.odd == "bye":
         label = say("button-event-bye-fine" if mine.declines_bye else "button-event-bye-declined")
         yield event_button(held, BYES, label, str(int(not mine.declines_bye)))
+
+
+def leaving_page(services: Services, held: HeldEvent) -> Answer:
+    """What cannot be taken back is asked once, with what it costs."""
+    say, title = services.say, held.contest.rules.title
+    ways = [
+        event_button(held, LEAVE, say("button-event-leave-sure"), SURE, style="danger"),
+        event_button(held, SHOW, say("button-event-show")),
+    ]
+    return Answer(say("event-leave-will", title=title), controls=ways, heading=say("event-title", title=title))
 
 
 def has_standings(contest: Contest) -> bool:

@@ -51,7 +51,7 @@ async def test_he_exchanges_no_players_and_seeds_nobody(club: Club) -> None:
 
 async def test_he_may_withdraw_himself(club: Club) -> None:
     await playing_director(club)
-    page = await pressed(club, DI, "Withdraw")
+    page = await pressed(club, DI, "Withdraw", "Leave the event")
     assert "Withdraw" not in buttons(page.original)
     one = (await look(club)).contest.of_user(DI)
     assert one is not None

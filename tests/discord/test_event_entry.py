@@ -199,3 +199,13 @@ async def test_a_player_declines_byes_by_a_button_and_takes_it_back(club: Club) 
     assert (await look(club)).contest.entrants[2].declines_bye
     await pressed(club, CY, "A bye is fine")
     assert not (await look(club)).contest.entrants[2].declines_bye
+
+
+async def test_leaving_is_asked_once(club: Club) -> None:
+    await opened(club, SWISS)
+    await directed(club, "Close sign-up", *ROUND)
+    page = await pressed(club, ANN, "Withdraw")
+    assert "only a director lets you in again" in page.text
+    assert (await presences(club))[0] == "in"
+    await pressed(club, ANN, "Withdraw", "Leave the event")
+    assert (await presences(club))[0] == "withdrawn"
