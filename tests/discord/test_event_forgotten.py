@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tests.discord.conftest import ANN, BOB, CY, Club
-from tests.discord.test_event_matches import EVENT, match_page
-from tests.discord.test_event_people import EVE, substituted
-from tests.discord.test_events import DEE, DI, begun, done, quick, signed_up
+from tests.discord.conftest import ANN, Club
+from tests.discord.test_event_matches import EVENT
+from tests.discord.test_events import DI, begun, done, quick, signed_up
 
 __all__ = ["quick"]
 
@@ -34,24 +33,16 @@ async def test_who_is_forgotten_in_the_middle_of_a_match_has_lost_it(club: Club)
     assert not [one for one in club.server.requests[since:] if str(gone.user) in one.path], "no user of Discord"
 
 
-async def test_who_is_forgotten_before_his_game_begins_is_told_of_with_what_to_do(club: Club) -> None:
+async def test_a_draft_with_somebody_who_is_forgotten_is_paired_again_before_it_is_published(club: Club) -> None:
     page = await signed_up(club)
     for step in ("Close sign-up", "Pair the round"):
         page = await club.server.click(DI, page.original, step)
     await forget(club, ANN)
-    await club.server.click(DI, (await club.server.command(DI, "event direct")).original, "Publish")
+    page = await club.server.command(DI, "event direct")
+    assert "Pair the round again before it is published" in page.text
+    refused = await club.server.click(DI, page.original, "Publish")
     await done(club)
-    say = club.services.say
-    assert say("event-trouble-forgotten") in (await club.server.command(DI, "event direct")).text
     held = await club.services.seasons.events.look(EVENT)
-    match = next(one for one in held.contest.matches if one.table is None)
-    left = [one for one in held.contest.entrants if one.user in (BOB, CY, DEE)]
-    other = next(one.user for one in left if one.number in match.players)
-    assert say("event-match-forgotten") in (await match_page(club, other, str(match.number))).text
-    gone = next(one for one in held.contest.entrants if one not in left)
-    await substituted(club, gone.number, EVE)
-    held = await club.services.seasons.events.look(EVENT)
-    begun_now = held.contest.match(match.number)
-    assert begun_now is not None
-    assert begun_now.table is not None, "without a press of Try again"
-    assert say("event-trouble-forgotten") not in (await club.server.command(DI, "event direct")).text
+    assert refused.text
+    assert all(one.table is None for one in held.contest.matches), "no game of a round that is a draft"
+    assert ANN not in [one.user for one in held.contest.entrants], "no trace of who was forgotten"
