@@ -71,6 +71,7 @@ EXTENSIONS = (
     "cogs.event_pairings",
     "cogs.event_people",
     "cogs.event_meetings",
+    "cogs.event_reports",
     "cogs.event_publishing",
 )
 

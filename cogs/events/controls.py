@@ -29,6 +29,7 @@ CHALLENGE, ACCEPT, DECLINE, TAKE_BACK = "evchallenge", "evaccept", "evdecline", 
 SEEK, SEEK_NO_MORE = "evseek", "evseeknomore"
 STATE, STATED = "evstate", "evstated"
 CHOOSE = "evchoose"
+REPORT, REPORTED = "evreport", "evreported"
 SHARE, UNSHARE = "evshare", "evunshare"
 
 SET, OPEN_UP, DROP, WRITE, APPLY = "evset", "evopen", "evdrop", "evwrite", "evapply"  # of the page that sets one up

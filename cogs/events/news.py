@@ -16,7 +16,7 @@ import discord
 from cogs.channel.posting import Posting
 from cogs.events.access import seasons_of
 from cogs.events.conduct import appealed_to, concerned, decision_lines
-from cogs.events.controls import DESK, JOIN, RULES, SHOW, event_button
+from cogs.events.controls import DESK, JOIN, REPORT, RULES, SHOW, event_button
 from cogs.events.entrant_names import meeting_words
 from cogs.events.game_choosing import choosing_lines, game_buttons
 from cogs.events.news_lines import (
@@ -187,7 +187,8 @@ class EventNews:
         )
         end = own_deadline(held.contest, match)
         lines = [words, *([text("event-deadline", until=str(end))] if end else [])]
-        card = Card((Paragraph("\n".join(map(self._services.say, lines))),))
+        report = event_button(held, REPORT, self._services.say("button-event-report"), str(match.number))
+        card = Card((Paragraph("\n".join(map(self._services.say, lines))), ControlRow((report,))))
         pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users])
         await self._post(post.thread, f"ev{held.number}m{match.number}.{match.table}", card, pinged, look=True)
 

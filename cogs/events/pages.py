@@ -13,6 +13,7 @@ from cogs.events.controls import (
     JOIN,
     LEAVE,
     PICTURE,
+    REPORT,
     ROUND,
     RULES,
     SHOW,
@@ -110,6 +111,8 @@ def ways(services: Services, held: HeldEvent, user: int) -> list[Button]:
     contest, say = held.contest, services.say
     found = [] if held.visiting else list(_doing(services, held, user))
     found += appeal_buttons(services, held, user)
+    if contest.of_user(user) is not None and not held.visiting:
+        found.append(event_button(held, REPORT, say("button-event-report")))
     found.append(event_button(held, RULES, say("button-event-rules")))
     if any(one.published for one in contest.rounds):
         found.append(event_button(held, ROUND, say("button-event-round")))

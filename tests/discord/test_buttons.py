@@ -46,7 +46,7 @@ SINCE = (
     *("evaccept", "evchallenge", "evchoose", "evdecline", "evseek", "evseeknomore", "evstate", "evtakeback"),
     *("evexchange", "evlock", "evpairing", "evpairings", "evpairwhy", "evseed", "evturn", "evwish", "evwishes"),
     *("evabout", "evbyes", "eventer", "evinplace", "evpeople", "evperson", "evstandby"),
-    *("evappeal", "evgames", "evmatch", "evpacket", "evreason", "evrule"),
+    *("evappeal", "evgames", "evmatch", "evpacket", "evreason", "evreport", "evrule"),
     *("profile", "profilewrite"),
     *("evcards", "evservercards", "evmeetings"),
     *("evapply", "evdrop", "evopen", "evset", "evwrite"),
@@ -54,6 +54,7 @@ SINCE = (
 FORMS = (
     *("type", "bid", "directed", "nextsent", "notesent"),
     "profilewritten",
+    "evreported",
     *("evruled", "evappealed", "evaboutsent", "evpairsent", "evseeded", "evwritten", "evchanged", "evstated"),
 )
 

@@ -16,6 +16,7 @@ from tests.discord.test_events import DI, begun, done, quick
 
 __all__ = ["quick"]
 DAY = 86400
+PRIVATE = 12  # kind of a thread
 
 
 async def page_of(club: Club, user: int) -> str:
@@ -138,3 +139,32 @@ async def test_a_running_event_goes_on_where_it_is_imported(club: Club) -> None:
     page = await club.server.command(DI, "event direct", event=str(here.number))
     page = await club.server.click(DI, page.original, "Pair the round")
     assert "Publish" in buttons(page.original)
+
+
+async def test_a_problem_is_reported_from_the_thread_of_a_game_to_its_directors_alone(club: Club) -> None:
+    await begun(club)
+    match = (await look(club)).contest.matches[0]
+    player = (await look(club)).contest.entrant(match.pairing.first)
+    assert player is not None
+    table = await club.services.tables.info(match.table)
+    known = set(club.server.threads)
+    intro = club.server.last("Good luck", table.channel)
+    form = await club.server.click(player.user, intro, "Report a problem")
+    answer = await club.server.submit(player.user, form, "He @everyone writes nothing")
+    assert "only they and you see" in answer.text
+    (opened,) = set(club.server.threads) - known
+    thread = club.server.threads[opened]
+    assert thread["type"] == PRIVATE
+    assert set(thread["members"]) == {player.user, DI}
+    said = club.server.last("writes nothing", opened)
+    assert f"<@{DI}>" in said["content"]
+    packet = await club.server.click(DI, said, "Evidence")
+    assert "packet" in str(packet.original)
+    refused = await club.server.click(player.user, said, "Evidence")
+    assert "packet" not in str(refused.original)
+    page = await club.server.command(player.user, "event show")
+    form = await club.server.click(player.user, page.original, "Report a problem")
+    await club.server.submit(player.user, form, "A question")
+    assert len(set(club.server.threads) - known) == 2
+    await club.server.click(EVE, intro, "Report a problem")
+    assert len(set(club.server.threads) - known) == 2
