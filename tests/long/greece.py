@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.game import HELLENES
-from engine.games.hellenes.tables import ATHENS, SIDES, CardId, Side
+from engine.games.hellenes.tables import ATHENS, BLOCKS, FACTS, SIDES, CardId, Side
 from engine.kernel.chance import SeededChance
 from engine.kernel.play import Entry, canonical, opening, replay, step
 
 LONGEST = 20_000  # actions
 WRITTEN = 60  # after each so many actions the position is written down and read again
 MS = 1000.0
+PYLOS = CardId(39)  # needs an Athenian fleet far from home
 ENDING = (m.Done, m.Leave, m.GiveUp)  # actions that give something up
 
 
@@ -106,6 +107,9 @@ class Greece:
         """One of the legal actions, kind by kind."""
         temper, rng = self.tempers[side], self.rng
         events = [one for one in actions if isinstance(one, m.ChooseCard) and one.use == "event"]
+        rare = [one for one in actions if self._serves(side, one)]
+        if rare and rng.random() < 0.9:
+            return rng.choice(rare)
         if events and rng.random() < temper.events:
             return rng.choice(events)
         stops = [one for one in actions if isinstance(one, ENDING)]
@@ -115,6 +119,16 @@ class Greece:
         left = others or list(actions)
         kind = rng.choice(sorted({type(one).__name__ for one in left}))
         return rng.choice([one for one in left if type(one).__name__ == kind])
+
+    def _serves(self, side: Side, action: m.Action) -> bool:
+        """Whether it plays the card whose chance comes seldom, or brings a fleet to where that card needs one."""
+        match action:
+            case m.ChooseCard(card, use):
+                return card == PYLOS and use == "event"
+            case m.Move(block, path):
+                needed = side == ATHENS and PYLOS in self.state.cards.hands[ATHENS] and BLOCKS[block].fleet
+                return needed and path[-1] in FACTS[PYLOS].near
+        return False
 
     def _hear(self, event: m.Event) -> None:
         match event:
