@@ -57,11 +57,11 @@ class EventDesk:
         """What needs a decision, and what can be done."""
         say = self._services.say
         trouble = await trouble_lines(self._services, held)
-        lines = [say(state_of(held)), *map(say, self._drafted(held)), *map(say, trouble)]
+        now = seasons_of(self._services).clock.now()
+        lines = [say(state_of(held, now)), *map(say, self._drafted(held)), *map(say, trouble)]
         lines += [
             say("event-appeal-open", match=str(one.number)) for one in held.contest.matches if one.appeal == "open"
         ]
-        now = seasons_of(self._services).clock.now()
         lines += map(say, overdue_lines(held, now))
         lines += [say(one) for one in votes_open(held)]
         lines += [say(silence_words(held, one)) for one in await still_silent(self._services.tables, held.contest)]

@@ -86,7 +86,7 @@ class EventElsewhere:
 
     def _introduction(self, held: HeldEvent) -> Iterator[str]:
         yield self._services.say(described(self._services, held))
-        yield self._services.say(state_of(held))
+        yield self._services.say(state_of(held, seasons_of(self._services).clock.now()))
         yield from standing_lines(self._services, held, TOP)
 
     def _lines(self, held: HeldEvent, acts: Sequence[Recorded]) -> Iterator[str]:

@@ -128,6 +128,9 @@ class EventNews:
                 found.append(waiting_words(held, match, owing))
         return found
 
+    def _now(self) -> int:
+        return seasons_of(self._services).clock.now()
+
     async def _keep(self, held: HeldEvent, **changes: int | str) -> None:
         events = seasons_of(self._services).events
         places: EventPlaces = (await events.look(held.number)).kept.places
@@ -152,7 +155,7 @@ class EventNews:
             yield event_button(held, SHOW, say("button-event-answer"), style="primary")
         elif concerned(held, acts) or appealed_to(held, acts):
             yield event_button(held, SHOW, say("button-event-show"), style="primary")
-        if any(opens_sign_up(held, one) for one in acts):
+        if any(opens_sign_up(held, one, self._now()) for one in acts):
             yield event_button(held, JOIN, say("button-event-join"), style="success")
             yield event_button(held, RULES, say("button-event-rules"))
 
@@ -165,8 +168,8 @@ class EventNews:
             if held.contest.rules.format == "ladder":
                 yield say("event-news-ladder")
                 yield from standing_lines(self._services, held, TOP)
-        if any(opens_sign_up(held, one) for one in acts):
-            yield from map(say, (described(self._services, held), state_of(held)))
+        if any(opens_sign_up(held, one, self._now()) for one in acts):
+            yield from map(say, (described(self._services, held), state_of(held, self._now())))
         for record in acts:
             yield from map(say, told_of(self._services, held, record))
             yield from map(say, decision_lines(held, record))

@@ -39,6 +39,7 @@ from engine.league.rules.handling import BOT
 from engine.league.rules.people import OPEN_FIELDS, takes_entries
 from engine.season.open_events import HeldEvent
 from engine.season.round_days import deadline, own_deadline
+from engine.season.stages import sign_up_over
 from engine.season.waiting import Awaited
 
 DECIDING = (ResultTaken, Adjudicated, AppealRuled)
@@ -154,9 +155,10 @@ def part_of_news(number: int) -> str:
     return f"p{number}" if number else ""
 
 
-def opens_sign_up(held: HeldEvent, record: Recorded) -> bool:
+def opens_sign_up(held: HeldEvent, record: Recorded, now: int) -> bool:
     """Whether an act has opened sign-up, which is open still."""
-    return isinstance(record.act, EventCreated) and takes_entries(held.contest)
+    open_still = takes_entries(held.contest) and not sign_up_over(held.contest, now)
+    return isinstance(record.act, EventCreated) and open_still
 
 
 def tells_standings(held: HeldEvent, acts: Sequence[Recorded]) -> bool:

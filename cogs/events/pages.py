@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from cogs.events.access import seasons_of
 from cogs.events.conduct import appeal_buttons, appeal_lines, conduct_lines
 from cogs.events.controls import (
     BYES,
@@ -37,6 +38,7 @@ from engine.league.rules.waiting_list import waiting_list
 from engine.league.standings.table import table
 from engine.season.open_events import HeldEvent
 from engine.season.round_days import deadline
+from engine.season.stages import sign_up_over
 from engine.season.terms import terms_of
 
 SURE = "sure"
@@ -48,7 +50,8 @@ TOP = 8  # lines of the standings on the page of an event
 def event_page(services: Services, held: HeldEvent, user: int) -> Answer:
     """The page of an event: how it stands, and what one can do."""
     say = services.say
-    lines = [state_of(held), *entry_lines(held, user), *meeting_lines(held)]
+    now = seasons_of(services).clock.now()
+    lines = [state_of(held, now), *entry_lines(held, user), *meeting_lines(held)]
     lines += [*conduct_lines(held, user), *appeal_lines(held, user)]
     words = "\n".join([*map(say, lines), *standing_lines(services, held, TOP)])
     return Answer(
@@ -67,13 +70,15 @@ def described(services: Services, held: HeldEvent) -> Text:
     return text("event-described", event=str(held.number), format=format_words(rules), games=games, players=playing)
 
 
-def state_of(held: HeldEvent) -> Text:
+def state_of(held: HeldEvent, now: int) -> Text:
     """How far an event has come."""
     contest = held.contest
     if contest.closed:
         return text("event-state-closed")
     if not contest.begun:
         until = terms_of(contest.rules.terms).sign_up_until
+        if sign_up_over(contest, now):
+            return text("event-state-over", until=str(until))
         return text("event-state-open-until", until=str(until)) if until else text("event-state-open")
     if contest.rules.format in OPEN_FIELDS:
         kind = contest.rules.format.replace("_", "-")
@@ -127,7 +132,8 @@ def _doing(services: Services, held: HeldEvent, user: int) -> Iterator[Button]:
     """What this user may do."""
     contest, say = held.contest, services.say
     mine = contest.of_user(user)
-    if mine is None and takes_entries(contest):
+    over = sign_up_over(contest, seasons_of(services).clock.now())
+    if mine is None and takes_entries(contest) and not over:
         yield event_button(held, JOIN, say("button-event-join"), style="success")
     yield from meeting_ways(services, held, user)
     if mine is not None and mine.presence in ("in", "waiting"):

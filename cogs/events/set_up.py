@@ -30,10 +30,12 @@ from engine.league.acts import RulesChanged
 from engine.league.model.event_rules import EventGame, EventRules
 from engine.league.rules.handling import refused
 from engine.league.rules.organising import MOST_GAMES, rules_fault
+from engine.season.drafting import over_already
+from engine.season.moments import moment_there
 from engine.season.open_events import HeldEvent
 from engine.season.ports import EventDraft, EventNumber, EventPlaces, EventStore
 from engine.season.templates import EventTemplate, shaped
-from engine.season.terms import EventTerms, terms_of, terms_text
+from engine.season.terms import USUAL_TERMS, EventTerms, terms_of, terms_text
 from engine.session.drafting import Draft
 
 ROW = 4  # of the buttons, below the menus
@@ -58,7 +60,8 @@ class EventSetUp:
         plain = shaped(EventRules(title, (self._game(game),), "ladder", directors=(caller.user,)), template)
         rules = replace(plain, rounds=rounds) if rounds and plain.rounds else plain
         usual = await with_defaults(self.services, caller, Draft(game))
-        rules = replace(rules, terms=terms_text(EventTerms(usual.conditions)))
+        rest = await self.services.tables.timekeeping.rest(caller.user)
+        rules = replace(rules, terms=terms_text(EventTerms(usual.conditions, time_zone=rest.zone)))
         rules = replace(rules, games=(replace(rules.games[0], options=self._options(game, usual.options)),))
         return await self._page(caller, EventDraft(rules, places, number=caller.request))
 
@@ -149,7 +152,8 @@ class EventSetUp:
         setting = setting_named(key)
         if setting is None:
             return await self._page(press.caller, draft)
-        draft = with_typed(draft, key, press.words)
+        before, draft = draft, with_typed(draft, key, press.words)
+        self._expect_to_come(draft.rules, before.rules)
         return await self._page(press.caller, draft, PARTS.index(setting.part), key)
 
     async def drop(self, press: Press) -> Answer:
@@ -169,6 +173,7 @@ class EventSetUp:
                     return await self._outdated(press)
                 return event_page(self.services, await event_here(self.services, press.caller, made[0]), press.user)
             _expect_sound(draft)
+            self._expect_to_come(draft.rules)
             events = seasons_of(self.services).events
             held = await events.create(guild, press.user, draft.rules, draft.places, request=str(draft.number))
             await self._store.keep_draft(press.user, guild, 0, None)
@@ -189,6 +194,7 @@ class EventSetUp:
             if draft is None:
                 return await self._outdated(press)
             _expect_sound(draft)
+            self._expect_to_come(draft.rules, held.contest.rules)
             held = await self._carried_out(press, held, draft)
             await self._store.keep_draft(press.user, press.caller.server, held.number, None)
         return rules_page(self.services, held)
@@ -205,6 +211,16 @@ class EventSetUp:
         now = held.kept.places
         places = replace(now, threads=draft.places.threads, news=draft.places.news)
         return held if places == now else await events.place(held.number, places)
+
+    def _expect_to_come(self, rules: EventRules, before: EventRules | None = None) -> None:
+        """`TableError` for a date that is over, unless it stood there before."""
+        terms = terms_of(rules.terms)
+        stood = USUAL_TERMS if before is None else terms_of(before.terms)
+        key = over_already(terms, seasons_of(self.services).clock.now(), stood)
+        if key is not None:
+            typed = moment_there(getattr(terms, key), terms.time_zone)
+            setting = text(f"event-setting-{key.replace('_', '-')}")
+            raise TableError(text("event-set-past", setting=setting, typed=typed, zone=terms.time_zone))
 
     # The page
 

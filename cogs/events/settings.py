@@ -13,7 +13,7 @@ from cogs.invitations.agreed import AID_NAMES, WARNINGS, agreed_by
 from cogs.invitations.clocks import NO_CLOCK, USUAL, clock_named
 from cogs.invitations.conditions import FEEDS, feed_of
 from engine.league.model.event_rules import TIE_BREAKS, EventRules, GameBy, PointsFor, RatingKind
-from engine.season.drafting import points_word, with_terms
+from engine.season.drafting import in_zone, points_word, with_terms
 from engine.season.ports import EventDraft
 from engine.season.templates import TEMPLATES, shaped, template_of
 from engine.season.terms import Unfinished, terms_of
@@ -218,7 +218,7 @@ SETTINGS: tuple[EventSetting, ...] = (
     _text("sign-up-until", "dates"),
     _text("starts", "dates"),
     _text("ends", "dates"),
-    _term("time-zone", "dates", ZONES),
+    EventSetting("time-zone", "dates", ZONES, lambda draft: terms_of(draft.rules.terms).time_zone, in_zone),
     _term("round-days", "dates", (0, 7, 10, 14, 21, 28, 30, 42, 45, 60, 90, 120, 180), wanted=of(*ROUNDED)),
     _term(
         "game-days", "dates", (0, 7, 10, 14, 21, 28, 30, 42, 45, 60, 90, 120, 180), wanted=of("ladder", "open_table")

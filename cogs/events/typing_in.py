@@ -10,7 +10,7 @@ from engine.kernel.errors import TableError
 from engine.kernel.text import text
 from engine.league.model.event_rules import PointsFor
 from engine.league.rules.organising import MOST_ROUNDS
-from engine.season.drafting import points_word, with_terms
+from engine.season.drafting import in_zone, points_word, with_terms
 from engine.season.moments import moment_named, moment_there
 from engine.season.ports import EventDraft
 from engine.season.terms import LONGEST_WORDS, terms_of
@@ -56,7 +56,7 @@ def with_typed(draft: EventDraft, key: str, typed: str) -> EventDraft:
         case "words":
             return with_terms(draft, words=typed[:LONGEST_WORDS])
         case "time-zone":
-            return with_terms(draft, time_zone=zone_named(typed))
+            return in_zone(draft, zone_named(typed))
         case "clock":
             return with_terms(draft, conditions=replace(terms.conditions, clock=clock_named(typed)))
         case "points":

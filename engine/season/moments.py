@@ -34,3 +34,9 @@ def hours_ahead(zone: str, now: int) -> int:
 def moment_there(moment: int, zone: str) -> str:
     """A moment as it is typed."""
     return datetime.fromtimestamp(moment, ZoneInfo(zone)).strftime("%Y-%m-%d %H:%M") if moment else ""
+
+
+def moment_in(moment: int, old: str, new: str) -> int:
+    """The same day and time of day in another zone; no moment stays none."""
+    there = datetime.fromtimestamp(moment, ZoneInfo(old))
+    return int(there.replace(tzinfo=ZoneInfo(new)).timestamp()) if moment else 0

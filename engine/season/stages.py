@@ -16,12 +16,16 @@ from engine.season.terms import terms_of
 NO_RATINGS: Mapping[int, int] = {}
 
 
-def expect_sign_up(contest: Contest, now: int) -> None:
-    """`TableError` once the date is over until which one may sign up; of late entries the rules of the event say."""
-    until = terms_of(contest.rules.terms).sign_up_until
+def sign_up_over(contest: Contest, now: int) -> bool:
+    """Whether the date is over until which one may sign up; of late entries the rules of the event say."""
     late = contest.begun and contest.rules.late_until > 0
-    if 0 < until < now and not late:
-        raise TableError(text("event-sign-up-over", until=str(until)))
+    return 0 < terms_of(contest.rules.terms).sign_up_until < now and not late
+
+
+def expect_sign_up(contest: Contest, now: int) -> None:
+    """`TableError` once that is so."""
+    if sign_up_over(contest, now):
+        raise TableError(text("event-sign-up-over", until=str(terms_of(contest.rules.terms).sign_up_until)))
 
 
 def expect_substitutes(contest: Contest) -> None:

@@ -209,3 +209,19 @@ async def test_leaving_is_asked_once(club: Club) -> None:
     assert (await presences(club))[0] == "in"
     await pressed(club, ANN, "Withdraw", "Leave the event")
     assert (await presences(club))[0] == "withdrawn"
+
+
+async def test_after_the_date_the_page_says_that_sign_up_is_over(club: Club) -> None:
+    await opened(club, replace(SWISS, terms=terms_text(EventTerms(sign_up_until=5000))))
+    page = await club.server.command(EVE, "event show")
+    assert "open until <t:5000:f>" in page.text
+    club.services.seasons.clock.time = 5000
+    stale = await club.server.click(EVE, page.original, "Sign up")
+    assert "Sign-up was open until <t:5000:f>" in stale.text
+    page = await club.server.command(EVE, "event show")
+    assert "Sign-up was open until <t:5000:f>; the directors make up the field." in page.text
+    assert "Sign up" not in buttons(page.original)
+    assert "Sign-up was open until" in (await directed(club)).text
+    await directed(club, "Close sign-up", *ROUND)
+    page = await pressed(club, EVE, "Sign up")  # the date is of the field, late entries go by the rounds
+    assert "You play from round 2" in page.text

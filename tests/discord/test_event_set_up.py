@@ -127,3 +127,45 @@ async def test_nobody_overwrites_rules_that_he_has_not_seen(club: Club) -> None:
     for page, words in ((second, "16 may play"), (first, "changed the rules meanwhile")):
         opened = await club.server.click(page.user, page.original, "Change the rules")
         assert words in (await club.server.submit(page.user, opened, "So")).text
+
+
+async def test_a_date_that_is_over_is_refused_when_it_is_typed_and_when_the_event_is_opened(club: Club) -> None:
+    watch = club.services.seasons.clock
+    watch.time = 1_700_000_000  # 14 November 2023
+    page = await begun(club)
+    page = await write(club, page, "Dates", "Ends", "2023-11-14")
+    assert "(2023-11-14 23:59)" in page.text, "today is not over"
+    page = await write(club, page, "Dates", "Ends", "2023-12-24")
+    refused = await write(club, page, "Dates", "Sign-up until", "2023-11-13")
+    assert "Sign-up until: 2023-11-13 23:59 (UTC) is over already" in refused.text
+    page = await club.server.command(DI, "event create")
+    page = await write(club, page, "Dates", "Sign-up until", "2023-11-16")
+    watch.time += 3 * 86400
+    assert "2023-11-16 23:59 (UTC) is over already" in (await club.server.click(DI, page.original, "Open sign-up")).text
+    assert not await events(club)
+
+
+async def test_dates_that_stood_before_are_no_hindrance_to_a_change(club: Club) -> None:
+    watch = club.services.seasons.clock
+    watch.time = 1_700_000_000
+    page = await write(club, await begun(club), "Dates", "Sign-up until", "2023-11-16")
+    await club.server.click(DI, page.original, "Open sign-up")
+    watch.time += 3 * 86400
+    page = await set_to(club, await club.server.command(DI, "event change"), "Players", "Size", "8 players")
+    form = await club.server.click(DI, page.original, "Change the rules")
+    assert "8 may play" in (await club.server.submit(DI, form, "The room is small")).text
+    page = await club.server.command(DI, "event change")
+    assert "is over already" in (await write(club, page, "Dates", "Ends", "2023-11-16")).text
+
+
+async def test_another_time_zone_keeps_the_hour_that_was_typed_until_the_event_is_open(club: Club) -> None:
+    await club.server.command(DI, "time zone", zone="Europe/Berlin")
+    page = await begun(club)
+    assert "Its time zone is Europe/Berlin." in page.text, "that of who sets it up"
+    page = await write(club, page, "Dates", "Starts", "2026-07-01 20:00")
+    page = await set_to(club, page, "Dates", "Time zone", "America/New_York")
+    assert f"It starts <t:{1782950400}:f> (2026-07-01 20:00)." in page.text
+    await club.server.click(DI, page.original, "Open sign-up")
+    page = await club.server.command(DI, "event change")
+    page = await set_to(club, page, "Dates", "Time zone", "Europe/Berlin")
+    assert f"It starts <t:{1782950400}:f> (2026-07-02 02:00)." in page.text, "what everybody has read stays"

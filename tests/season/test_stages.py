@@ -10,7 +10,8 @@ from engine.kernel.errors import TableError
 from engine.league.acts import FieldClosed, RoundChanged, RoundPublished, SignedUp
 from engine.league.model.contest import Contest
 from engine.season import stages
-from engine.season.moments import moment_named
+from engine.season.drafting import over_already
+from engine.season.moments import moment_in, moment_named, moment_there
 from engine.season.terms import EventTerms, terms_text
 from tests.season.conftest import DIRECTOR, GUILD, RULES, Ground, published
 
@@ -69,3 +70,21 @@ def test_a_date_at_24_00_is_the_end_of_its_day() -> None:
     end = moment_named("2026-12-24 24:00", "UTC")
     assert end == moment_named("2026-12-25 00:00", "UTC")
     assert moment_named("2026-12-24 2:40", "UTC") == moment_named("2026-12-24 240", "UTC")
+
+
+@pytest.mark.parametrize("zone", ["UTC", "Europe/Berlin", "America/New_York", "Australia/Sydney"])
+@pytest.mark.parametrize("typed", ["2026-03-29 20:00", "2026-10-25 01:30", "2026-12-24 00:00"])
+def test_a_moment_in_another_zone_is_written_the_same(zone: str, typed: str) -> None:
+    moment = moment_named(typed, "Asia/Tokyo")
+    there = moment_in(moment, "Asia/Tokyo", zone)
+    assert moment_there(there, zone) == typed
+    assert there == moment_named(typed, zone)
+    assert moment_in(0, "Asia/Tokyo", zone) == 0
+
+
+def test_a_date_is_over_unless_it_stood_there_before() -> None:
+    terms = EventTerms(sign_up_until=100, starts=200, ends=300)
+    assert over_already(terms, 99) is None
+    assert over_already(terms, 100) == "sign_up_until"
+    assert over_already(terms, 250, EventTerms(sign_up_until=100)) == "starts"
+    assert over_already(terms, 400, terms) is None

@@ -39,6 +39,7 @@ event-format-ladder = ladder
 event-format-open-table = open table
 event-state-open = Sign-up is open.
 event-state-open-until = Sign-up is open until <t:{ $until }:f>.
+event-state-over = Sign-up was open until <t:{ $until }:f>; the directors make up the field.
 event-state-begun = Sign-up is over. The first round is being paired.
 event-state-round = **Round { $round }**: { $matches ->
     [one] { $over } of 1 game is over.

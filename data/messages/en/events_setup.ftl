@@ -27,6 +27,7 @@ event-set-none = You are setting up no event here. `/event create` with a name b
 event-set-dropped = Forgotten. `/event create` begins anew.
 event-set-bot = A bot cannot do that.
 event-set-dates = The dates are out of order: sign-up ends first, then the event starts, then it ends.
+event-set-past = { $setting }: { $typed } ({ $zone }) is over already. Write a date to come.
 event-set-changed-meanwhile = Somebody has changed the rules meanwhile. `/event change` shows them as they are now.
 event-set-part = Part: { $part }
 event-set-which = Choose what to set
