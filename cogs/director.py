@@ -44,6 +44,7 @@ FEEDS_NAMED = keyed_choices("feed", FEEDS)
 HOLDS = keyed_choices("director-hold", ("director-pause", "lock"))
 LONGEST = 365  # days of a pause
 DAY = 24 * 60 * 60
+MOST_HOURS = 720  # of a penalty
 
 
 class DirectorCommands(commands.GroupCog, group_name="director", group_description="…"):
@@ -175,6 +176,22 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
 
     @forfeit.autocomplete("side")
     async def _sides(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return await self._named(interaction, typed, side_choices)
+
+    @app_commands.command(description="…")
+    @answered
+    async def penalty(
+        self, interaction: Interaction, side: str, hours: app_commands.Range[int, -MOST_HOURS, MOST_HOURS]
+    ) -> Answer:
+        """Take time off the clock of a side."""
+        _, info = await self._here(interaction)
+        role = role_named(self.services, self.services.meta(info), side)
+        if not hours:
+            raise TableError(text("penalty-none"))
+        return await self._ask(interaction, "director-penalty", role=role, hours=hours)
+
+    @penalty.autocomplete("side")
+    async def _timed(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return await self._named(interaction, typed, side_choices)
 
     @app_commands.command(description="…")

@@ -83,6 +83,9 @@ def _args(services: Services, info: TableInfo, act: DirectorsAct) -> dict[str, A
             return _side(services, info, args["role"])
         case "director-ruled":
             return _side(services, info, args["winner"])
+        case "director-penalty":
+            hours: int = args["hours"]
+            return {**_side(services, info, args["role"]), "hours": abs(hours), "taken": "yes" if hours > 0 else "no"}
         case "director-announced":
             return {"games": args.get("games", 0)}
         case _:

@@ -31,6 +31,8 @@ LONGEST = 100  # characters of a description
 # Options that mean something else at one command than at the others that have one of this name.
 OWN_OPTIONS = {
     ("director forfeit", "side"): "option-side-forfeit",
+    ("director penalty", "side"): "option-side-penalty",
+    ("director penalty", "hours"): "option-hours-penalty",
     ("director announce", "everywhere"): "option-everywhere-told",
     ("event import", "file"): "option-file-event",
     ("event accept", "news"): "option-news-elsewhere",

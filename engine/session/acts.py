@@ -21,6 +21,7 @@ Ruled = Literal[
     "director-ruled",
     "director-ended",
     "director-announced",
+    "director-penalty",
 ]
 RULED: tuple[Ruled, ...] = get_args(Ruled)
 ActKind = Literal["settings", "packet", Ruled]

@@ -132,6 +132,12 @@ def known_to(clocks: Clocks, held: Collection[Role]) -> Clocks:
     return replace(clocks, sides=sides)
 
 
+def left_of(clocks: Clocks, role: Role, rest: Rest, now: int) -> int:
+    """What a side has left now."""
+    run = clocks.sides[role].run
+    return clocks.sides[role].left if run is None else max(0, run.left - rest.counted(run.since, now))
+
+
 def used_by_turn(spells: Sequence[Spell], clocks: Clocks | None, held: Collection[Role]) -> dict[tuple[int, Role], int]:
     """What each side has used in each turn up to its present run, as far as a user with these seats may know."""
     found: dict[tuple[int, Role], int] = {}
@@ -160,6 +166,29 @@ def fallen(clocks: Clocks, time: int) -> tuple[Role, ...]:
 def halted(clocks: Clocks) -> Clocks:
     """Clocks that stand from where they last began to run, as at a table whose position cannot be read any more."""
     return replace(clocks, sides={role: replace(one, run=None, shown=None) for role, one in clocks.sides.items()})
+
+
+def lessened(left: int, taken: int, terms: ClockTerms) -> int:
+    """What is left after so much was taken, or, below 0, given: up to the cap where there is one."""
+    if taken > 0 or terms.kind == "total":
+        return max(0, left - taken)
+    return max(left, min(terms.cap, left - taken))
+
+
+def penalised(clocks: Clocks, terms: ClockTerms, role: Role, taken: int, time: int, rest: Rest) -> Clocks:
+    """With so many seconds less for a side, as for all that everybody knows; below 0 they are given, up to the cap."""
+    side = clocks.sides[role]
+    left = lessened(side.left, taken, terms)
+    run, shown = (None if one is None else _cut(side, one, taken, terms, time, rest) for one in (side.run, side.shown))
+    now = replace(side, left=left, run=run, shown=shown, fallen=side.fallen and taken > 0)
+    return replace(clocks, sides={**clocks.sides, role: now})
+
+
+def _cut(side: SideClock, run: Run, taken: int, terms: ClockTerms, time: int, rest: Rest) -> Run:
+    """A clock that runs on with less; what it has run so far stays used."""
+    spent = rest.counted(run.since, time)
+    left = spent + lessened(max(0, run.left - spent), taken, terms)
+    return _run(side, left, run.since, run.used, rest)
 
 
 def told_fallen(clocks: Clocks, roles: Collection[Role]) -> Clocks:

@@ -9,10 +9,12 @@ from typing import TypeAlias
 
 from engine.kernel.amending import amended
 from engine.kernel.errors import StaleAction, TableError
+from engine.kernel.game import Role
 from engine.kernel.text import text
 from engine.session.acts import DirectorsOrder, Ruled, result_of
 from engine.session.bars import seen_by
 from engine.session.changing import ended, moved
+from engine.session.clockwork import HOUR, known_to, left_of, penalised
 from engine.session.conditions import conditions_of
 from engine.session.effects import Effect
 from engine.session.holds import hold_data, hold_of
@@ -22,6 +24,7 @@ from engine.session.position import Position, seats_of
 from engine.session.review import amendments, begun
 from engine.session.rollback import gone_back
 from engine.session.terms import WARNING, came_with_warning
+from engine.session.winding import sitters
 
 Rule: TypeAlias = Callable[[OpenTables, Position, DirectorsOrder], Awaitable[Effect]]
 
@@ -108,6 +111,20 @@ async def _change_conditions(tables: OpenTables, now: Position, order: Directors
     return Effect(moved(now, replace(_next(now), conditions=conditions_of(order.args["conditions"]))))
 
 
+async def _penalise(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:
+    """A side has so many hours less, of those that it has as far as everybody knows: nobody loses by that alone."""
+    role, taken, time = Role(order.args["role"]), int(order.args["hours"]) * HOUR, tables.clock.now()
+    clocks = now.stored.clocks
+    if clocks is None or role not in clocks.sides:
+        raise TableError(text("penalty-no-clock"))
+    rest = (await sitters(tables.store, now.stored, clocks))[role].rest
+    left = left_of(known_to(clocks, ()), role, rest, time)
+    if taken > 0 and taken >= left:
+        raise TableError(text("penalty-too-much", hours=left // HOUR))
+    less = penalised(clocks, now.stored.conditions.clock, role, taken, time, rest)
+    return Effect(moved(now, replace(_next(now), clocks=less)))
+
+
 async def _announce(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:
     """Everything stays as it is; the channel is told."""
     return Effect(moved(now, _next(now)))
@@ -128,4 +145,5 @@ RULINGS: Mapping[Ruled, OrderEffect] = {
     "director-ruled": OrderEffect(_end, unread=True, fixed=True),
     "director-ended": OrderEffect(_end, unread=True, fixed=True),
     "director-announced": OrderEffect(_announce, unread=True),
+    "director-penalty": OrderEffect(_penalise, unread=True),
 }

@@ -14,11 +14,12 @@ from engine.kernel.game import Outcome, Role
 from engine.kernel.text import text
 from engine.session.answering import answers, later, prolonged
 from engine.session.changing import ended, moved, position
-from engine.session.clocks import Alarm, Clocks
+from engine.session.clocks import Alarm
 from engine.session.clockwork import (
     fallen,
     halted,
     known_to,
+    left_of,
     reminded,
     run_again,
     sat_through,
@@ -391,7 +392,7 @@ class Timekeeping:
         if stored.clocks is None:
             return {}
         clocks, rests = known_to(stored.clocks, seats_of(stored, user)), await self._rests(table)
-        return {role: _left(clocks, role, rests[role], self._tables.clock.now()) for role in clocks.sides}
+        return {role: left_of(clocks, role, rests[role], self._tables.clock.now()) for role in clocks.sides}
 
     async def account(self, table: TableNumber, user: int | None = None) -> list[TimeUsed]:
         """What each side has used in each turn, as far as a user may know, the present run included."""
@@ -411,8 +412,3 @@ class Timekeeping:
         if stored.clocks is None:
             return {}
         return {role: one.rest for role, one in (await sitters(self._tables.store, stored, stored.clocks)).items()}
-
-
-def _left(clocks: Clocks, role: Role, rest: Rest, now: int) -> int:
-    run = clocks.sides[role].run
-    return clocks.sides[role].left if run is None else max(0, run.left - rest.counted(run.since, now))

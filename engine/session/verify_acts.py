@@ -62,6 +62,8 @@ def _is_whole(act: Act) -> bool:
             return isinstance(args.get("role"), str)
         case "director-corrected":
             return isinstance(args.get("edits"), dict)
+        case "director-penalty":
+            return isinstance(args.get("role"), str) and type(args.get("hours")) is int
         case "director-ruled":
             return isinstance(args.get("winner"), str)
         case kind:

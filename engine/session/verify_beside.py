@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from engine.kernel.text import Text, text
 from engine.session.acts import RULED
 from engine.session.chain import links, warned
+from engine.session.clockwork import HOUR, lessened
 from engine.session.conditions import ClockTerms, conditions_of
 from engine.session.terms import OFFER
 
@@ -60,18 +61,37 @@ def unjudged_beside(data: Data, since: int) -> list[Text]:
 
 def time_left(data: Data, role: str) -> int:
     """What the clock of a side had left at the end by the times that were written down, where all of them are bound."""
-    sets, seen, left, anew = _sets(data), set[str](), 0, 0
+    sets, seen, left, anew, since = _sets(data), set[str](), 0, 0, 0
     for time in data.get("times", ()):
         if time["role"] != role:
             continue
         now = next((one for one in reversed(sets) if one.revision < time["revision"]), NEVER_SET)
         if now.anew != anew:
             left, anew = now.terms.start, now.anew
+        fines = _penalties(data, role, max(since, anew), time["revision"])
+        left = _fined(left, [one for one in fines if one["time"] < time["began"]], now.terms)
         if now.terms.kind == "correspondence" and time["chapter"] not in seen and time["began"] != now.time:
             left = max(left, min(now.terms.cap, left + now.terms.step))
         seen.add(time["chapter"])
-        left = max(0, left - time["used"])
-    return left if not sets or sets[-1].anew == anew else sets[-1].terms.start
+        left = _fined(left, [one for one in fines if one["time"] >= time["began"]], now.terms)
+        left, since = max(0, left - time["used"]), time["revision"]
+    last = sets[-1] if sets else NEVER_SET
+    if sets and last.anew != anew:
+        left, anew = last.terms.start, last.anew
+    return _fined(left, _penalties(data, role, max(since, anew), len(data["changes"]) + 1), last.terms)
+
+
+def _penalties(data: Data, role: str, since: int, until: int) -> list[Data]:
+    """What directors have taken off the clock of a side between two changes, in order."""
+    acts = [act for act in data.get("acts", ()) if act["kind"] == "director-penalty" and act["args"]["role"] == role]
+    return sorted((one for one in acts if since < one["revision"] < until), key=lambda act: int(act["revision"]))
+
+
+def _fined(left: int, penalties: Sequence[Data], terms: ClockTerms) -> int:
+    """What is left after these; never more than was when some of it had run meanwhile."""
+    for one in penalties:
+        left = lessened(left, one["args"]["hours"] * HOUR, terms)
+    return left
 
 
 def _sets(data: Data) -> Sequence[ClockSet]:

@@ -22,6 +22,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "correct": {"edits": "{}"},
     "conditions": {"warnings": "automatic"},
     "clock": {"clock": "720 forfeit"},
+    "penalty": {"side": "Red", "hours": 6},
     "forfeit": {"side": "Red"},
     "adjudicate": {"result": "Draw"},
     "packet": {},
@@ -379,6 +380,24 @@ async def test_in_messages_nobody_directs(bluff: Club, monkeypatch: pytest.Monke
     monkeypatch.setattr(bluff.server, "_rank", lambda who: {**member(who), "permissions": "0"})
     assert "Only a director" in (await bluff.server.command(DEE, "director end")).text
     assert "Ask whoever may manage the server" in (await bluff.server.command(DEE, "director end")).text
+
+
+async def test_hours_are_taken_off_a_clock_and_given_back(led: Club) -> None:
+    tables, table = led.services.tables, await led.table()
+    assert "has no clock" in (await ask(led, "penalty")).text
+    await order(led, "clock")
+    assert "penalty of no time" in (await ask(led, "penalty", hours=0)).text
+    assert "So much is not left" in (await ask(led, "penalty", hours=720)).text
+    assert "6 hours less" in (await ask(led, "penalty")).text
+    await order(led, "penalty")
+    assert "**Time penalty** by a director" in shown(led)
+    left = await tables.timekeeping.left(table, None)
+    assert sorted(round(one / 3600) for one in left.values()) == [714, 720]
+    await order(led, "penalty", hours=-6)
+    left = await tables.timekeeping.left(table, None)
+    assert sorted(round(one / 3600) for one in left.values()) == [720, 720]
+    record = (await led.server.command(ANN, "director record")).text
+    assert "is given 6 hours. Why: no move for a month" in record
 
 
 async def test_a_clock_is_set_and_taken_away(led: Club) -> None:

@@ -199,12 +199,13 @@ async def to_act(tables: Tables) -> int:
 
 
 async def test_what_a_clock_had_left_follows_from_the_times() -> None:
-    """Through pauses, agreements to other conditions, steps taken back, live play and nights of the host."""
+    """Through pauses, other conditions, steps taken back, live play, penalties and nights of the host."""
     tables = await begun(open_tables(MemoryStore(), Turns(free=True)), CORRESPONDENCE)
     later = Conditions(CORRESPONDENCE, live=True), Conditions(TOTAL), Conditions(CORRESPONDENCE)
     for number, conditions in enumerate(later):
-        for _ in range(4):
+        for place in range(4):
             wait(tables, (number + 2) * HOUR)
+            await direct(tables, order("director-penalty", role=(RED, BLUE)[place % 2], hours=(1, 1, -1, -2)[place]))
             await tables.playing.order(TABLE, await to_act(tables), "move 1")
         await tables.pausing.pause(TABLE, ANN)
         await tables.proposals.agree(TABLE, BOB)
@@ -220,6 +221,8 @@ async def test_what_a_clock_had_left_follows_from_the_times() -> None:
         wait(tables, 3 * HOUR)
     await tables.playing.order(TABLE, await to_act(tables), "move 1")
     wait(tables, 9 * HOUR)
+    for role in (RED, BLUE):
+        await direct(tables, order("director-penalty", role=role, hours=1))
     await tables.playing.resign(TABLE, ANN)
     data, stored = await exported(tables), await tables._tables.stored(TABLE)  # type: ignore[arg-type]
     assert stored.clocks is not None

@@ -12,7 +12,7 @@ import pytest
 from engine.kernel.errors import GameError
 from engine.kernel.standing import StandingOrder
 from engine.session.acts import RULED, DirectorsOrder, Ruled
-from engine.session.conditions import Conditions, conditions_data
+from engine.session.conditions import ClockTerms, Conditions, conditions_data
 from engine.session.holds import Hold, hold_data
 from engine.session.model import TableNumber, Told
 from engine.session.ports import Store
@@ -38,7 +38,9 @@ ORDERS: dict[Ruled, dict[str, Any]] = {
     "director-ruled": {"winner": BLUE},
     "director-ended": {},
     "director-announced": {},
+    "director-penalty": {"role": RED, "hours": 5},
 }
+CLOCK = {"conditions": conditions_data(Conditions(ClockTerms("total", 24 * 3600)))}
 ENDS = {"director-forfeit": BLUE, "director-ruled": BLUE, "director-ended": None}
 
 
@@ -61,6 +63,8 @@ async def prepared(tables: Tables, kind: Ruled) -> Tables:
     await tables.playing.order(TABLE, ANN, "move 1; roll")
     if kind == "director-released":
         await direct(tables, order("director-held"))
+    if kind == "director-penalty":
+        await direct(tables, order("director-conditions", **CLOCK))
     return tables
 
 
@@ -108,7 +112,7 @@ async def test_a_record_without_its_act_is_a_forgery(tables: Tables, kind: Ruled
             other["acts"][-1]["user"] = ANN
         else:
             other["acts"][-1]["args"] = {"roles": 7, "before": "x", "role": 3, "winner": None}
-            if kind not in ("director-substituted", "director-forfeit", "director-ruled"):
+            if kind not in ("director-substituted", "director-forfeit", "director-ruled", "director-penalty"):
                 continue  # nothing in them can be compared
         assert not tables.results.verify(other).good, forged
 

@@ -22,6 +22,17 @@ director-ended = ⚖ **Ended by a director** ({ $player }), without a result: { 
 director-announced =
     📢 **From a director** ({ $player }):
     { $reason }
+director-penalty =
+    ⏱ **Time penalty** by a director ({ $player }): the { $role } ({ $who }) { $taken ->
+        [yes] has { $hours } { $hours ->
+            [one] hour
+           *[other] hours
+        } less
+       *[no] is given { $hours } { $hours ->
+            [one] hour
+           *[other] hours
+        }
+    }. Why: { $reason }
 act-settings =
     { $player } changed what is set for this server: { $what ->
         [directors] who directs
@@ -61,6 +72,11 @@ means-director-conditions = They hold from now on.
 means-director-forfeit = The game is over, and shown as won by forfeit. That cannot be undone.
 means-director-ruled = The game is over, and shown as adjudicated. That cannot be undone.
 means-director-ended = The channel is free for another game. That cannot be undone.
+means-director-penalty =
+    { $taken ->
+        [yes] The clock goes on with so much less.
+       *[no] The clock goes on with so much more, up to the most that it may hold.
+    }
 means-director-announced =
     { $games ->
         [0] Both players read it in the channel of the game.
@@ -83,6 +99,13 @@ director-stopped = Nothing was done.
 director-order-gone = This order has been given already, or a newer one has taken its place. Nothing was done now.
 director-places = The map where it would be other
 director-moved = **The game has moved on since you were shown this.** Nothing was done. This is what it would do now:
+penalty-no-clock = This game has no clock from which time could be taken.
+penalty-too-much = So much is not left: it is { $hours ->
+        [0] less than an hour
+        [one] one hour
+       *[other] { $hours } hours
+    }. Who is to lose for it is to lose by `/director forfeit`.
+penalty-none = A penalty of no time is none.
 director-plays = You play in this game. Ask another director of the server to decide.
 button-director-reason = Give the reason
 button-director-words = Write it
@@ -97,6 +120,7 @@ button-director-forfeit = Order the forfeit
 button-director-ruled = Adjudicate
 button-director-ended = End it
 button-director-announced = Announce it
+button-director-penalty = Change the clock
 director-hold-director-pause = Pause: nobody moves, players may still agree on something
 director-hold-lock = Lock: players may only look, or resign
 result-draw = Draw
@@ -140,6 +164,7 @@ command-director-back = Take the game back to an earlier point
 command-director-substitute = Have somebody else play on in place of a player
 command-director-correct = Correct the position by hand; the file of /director packet has what can be edited
 command-director-conditions = Have the game played on under other conditions
+command-director-penalty = Take hours off the clock of a side, or give it some
 command-director-forfeit = Have a side lose the game
 command-director-adjudicate = Decide how an unfinished game has ended
 command-director-end = End the game without a result, or take the offer away: the channel is free
@@ -153,5 +178,7 @@ option-note = A word for the substitute alone, on no record
 option-result = The side that wins, or a draw
 option-everywhere = In the whole server
 option-everywhere-told = True: in the channels of all games of the server that go on
+option-side-penalty = Of whose clock
+option-hours-penalty = So many hours less; with a minus so many more
 option-side-forfeit = Which side loses
 offer-is-ended = Taken away by a director.
