@@ -14,14 +14,14 @@ from engine.games.hellenes.tables import AREAS, ATHENS, CITIES, SPARTA, AreaId
 SPREADS_ON = 1
 
 
-def may_revolt(state: m.State, area: AreaId) -> bool:
-    """4.4: whether a City is an Athenian tributary without an Athenian block, and not at peace (12.1)."""
+def may_revolt(state: m.State, area: AreaId, blocks: int = 0) -> bool:
+    """4.4: whether a City is an Athenian tributary with so many Athenian blocks at most, and not at peace (12.1)."""
     board = state.board
     if not AREAS[area].tributary or holder(board, area) != ATHENS or outside(state, area):
         return False
     if barred.at_peace(state, area) is not None:
         return False
-    return not board.upright(area, ATHENS) and not board.lying(area, ATHENS)
+    return len(board.upright(area, ATHENS)) + len(board.lying(area, ATHENS)) <= blocks
 
 
 def ready(state: m.State, region: str) -> tuple[AreaId, ...]:

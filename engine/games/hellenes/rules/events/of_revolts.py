@@ -14,9 +14,7 @@ from dataclasses import replace
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.actions import revolts
 from engine.games.hellenes.rules.events import lasting, placing
-from engine.games.hellenes.rules.events.rule import CardEvent, asking, at_peace, facts, one_less, there
-from engine.games.hellenes.rules.map.cities import holder
-from engine.games.hellenes.rules.map.closed import outside
+from engine.games.hellenes.rules.events.rule import CardEvent, asking, facts, one_less, there
 from engine.games.hellenes.rules.movement.reach import reach
 from engine.games.hellenes.tables import (
     AREAS,
@@ -36,13 +34,7 @@ MOST_AID = 2  # 13.3: with so many Persian Aid cards no regional revolts happen
 
 def _able(state: m.State, blocks: int = 0) -> list[AreaId]:
     """4.4: the tributaries of Athens with so many Athenian blocks at most."""
-    board = state.board
-    return [
-        area.id
-        for area in AREAS.values()
-        if area.tributary and holder(board, area.id) == ATHENS and len(there(board, area.id, ATHENS)) <= blocks
-        if not at_peace(state, area.id) and not outside(state, area.id)
-    ]
+    return [area for area in AREAS if revolts.may_revolt(state, area, blocks)]
 
 
 # ----------------------------------------------------------------------------------------- of a region, over taxes
