@@ -60,13 +60,3 @@ def pytest_collection_finish() -> None:
     """What was imported and collected stays to the end: nothing looks through it again and again."""
     gc.collect()
     gc.freeze()
-
-
-KNOWN_FAULTS = (Path(__file__).parent / "known_faults.txt").read_text().splitlines()
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that are known to fail today and are to be mended first: each line of the file is one."""
-    for item in items:
-        if item.nodeid in KNOWN_FAULTS:
-            item.add_marker(pytest.mark.xfail(reason="known, see known_faults.txt", strict=False))

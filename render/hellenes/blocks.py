@@ -12,9 +12,9 @@ from collections.abc import Callable
 from PIL import Image, ImageDraw
 
 from engine.games.hellenes.tables import Block
-from render.colours import GOLD, INK, PAPER, RED, WHITE, Colour, mix
+from render.colours import GOLD, INK, PAPER, WHITE, Colour, mix
 from render.hellenes.block_signs import SIGNS, emblem
-from render.hellenes.colours import SIDES
+from render.hellenes.colours import MARKS, SIDES
 from render.lettering import write
 from render.map import counters
 from render.map.markers import K, canvas, reduced
@@ -176,10 +176,7 @@ def torn(side: str, label: str, fate: str) -> Image.Image:
 def mark(kind: str) -> Image.Image:
     """A small mark on a block: `routed` (a white flag), `half` (a crack), `cargo` (a hull), `moved`, `attacked`."""
     image, draw = canvas(24, 24)
-    ground = {"routed": INK, "half": RED, "cargo": (96, 62, 132), "moved": (24, 104, 48), "attacked": (184, 22, 28)}[
-        kind
-    ]
-    draw.ellipse((0, 0, 24 * K - 1, 24 * K - 1), ground, WHITE, 2 * K)
+    draw.ellipse((0, 0, 24 * K - 1, 24 * K - 1), MARKS[kind], WHITE, 2 * K)
     GLYPHS[kind](draw)
     return reduced(image)
 

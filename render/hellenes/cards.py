@@ -9,7 +9,7 @@ from engine.games.hellenes.card_words import effect_text, when_text
 from engine.games.hellenes.tables import CARDS, CardId
 from render.colours import GREY, INK, PAPER, TABLE, WHITE, Colour, mix
 from render.fonts import width, wrap
-from render.hellenes.colours import SIDES
+from render.hellenes.colours import DECKS, SIDES
 from render.hellenes.words import word
 from render.map.regions import ACROSS, HIGHEST, LOWEST
 from render.scene import Box, Item, Scene, Stamp, Words
@@ -19,7 +19,6 @@ WIDTH, PAD = 420, 14
 HEAD, TITLE, BODY, GAP = 46, 26, 21, 5
 COLUMNS = 3
 NARROW = (ACROSS - 6 * (COLUMNS + 1)) // COLUMNS
-DECKS: dict[str, Colour] = {"common": (120, 122, 128), "early": (158, 116, 20), "late": (134, 82, 44)}
 
 
 def colour_of(card: CardId) -> Colour:

@@ -38,6 +38,18 @@ OVERLAY: dict[str, Colour] = {
     "cut": RED,
 }
 
+# Small marks on blocks.
+MARKS: dict[str, Colour] = {
+    "routed": INK,
+    "half": RED,
+    "cargo": (96, 62, 132),
+    "moved": (24, 104, 48),
+    "attacked": (184, 22, 28),
+}
+
+# The decks of cards.
+DECKS: dict[str, Colour] = {"common": (120, 122, 128), "early": (158, 116, 20), "late": (134, 82, 44)}
+
 # The Seasons on the track.
 SKY: dict[str, Colour] = {
     "spring": (186, 214, 150),

@@ -13,6 +13,8 @@ from render.lettering import write
 from render.map import hexes, markers
 from render.map.markers import K, canvas, reduced
 
+OPEN_RIGHT, OPEN_LEFT = (60, 300), (-120, 120)  # the arcs of a link that is broken there, in degrees
+
 
 def flag(side: str) -> Image.Image:
     """Who holds a place: a round tag with a shield (Athens), a square one with a lambda (Sparta)."""
@@ -81,7 +83,7 @@ def revolt() -> Image.Image:
     """A broken chain."""
     image, draw = canvas(34, 24)
     draw.rounded_rectangle((0, 0, 34 * K - 1, 24 * K - 1), 7 * K, GOLD, INK, round(1.6 * K))
-    for left, start, end in ((4, 60, 300), (19, -120, 120)):
+    for left, start, end in ((4, *OPEN_RIGHT), (19, *OPEN_LEFT)):
         draw.arc((left * K, 6 * K, (left + 11) * K, 18 * K), start, end, INK, round(2.8 * K))
     for x, y, u, v in ((16, 4, 15, 9), (19, 15, 18, 20)):
         draw.line([(x * K, y * K), (u * K, v * K)], RED, round(2.4 * K))

@@ -9,7 +9,7 @@ from engine.games.hellenes.tables import PRESTIGE, SCENARIOS, SEASONS, Scenario
 from engine.kernel.text import Text, text
 from render.hellenes.positions import season_text
 
-RATINGS = (1, 2, 3)
+RATINGS = range(1, 4)
 DICE = range(1, 7)
 KINDS = ("spartan", "hoplite", "infantry", "archer", "cavalry", "fleet", "garrison", "defender")
 HIT, MISS, ROUT = "●", "·", "○"

@@ -47,7 +47,7 @@ def _battle(draw: Draw) -> None:
 def _siege(draw: Draw) -> None:
     """A wall behind stakes."""
     draw.rectangle(big(14, 40, 114, 112), EARTH)
-    for left in (14, 46, 78):
+    for left in range(14, 79, 32):
         draw.rectangle(big(left, 18, left + 24, 46), EARTH)
     for left in range(6, 118, 24):
         draw.polygon([(x * K, y * K) for x, y in ((left, 122), (left + 9, 74), (left + 18, 122))], PAPER, INK)

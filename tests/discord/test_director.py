@@ -377,7 +377,7 @@ async def test_the_log_channel_is_told_once_of_everything(led: Club) -> None:
 
 async def test_in_messages_nobody_directs(bluff: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     member = bluff.server._rank
-    monkeypatch.setattr(bluff.server, "_rank", lambda who: {**member(who), "permissions": "0"})
+    monkeypatch.setattr(bluff.server, "_rank", lambda who, *guild: {**member(who, *guild), "permissions": "0"})
     assert "Only a director" in (await bluff.server.command(DEE, "director end")).text
     assert "Ask whoever may manage the server" in (await bluff.server.command(DEE, "director end")).text
 

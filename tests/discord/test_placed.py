@@ -47,7 +47,7 @@ async def refused(club: Club, data: Any, named: str | None = None) -> str:
     return club.services.say(caught.value.message)
 
 
-@pytest.mark.parametrize("game_id", ["paths_of_glory", "no_retreat"])
+@pytest.mark.parametrize("game_id", sorted(GAMES))
 async def test_offer_start_and_status_say_it(club: Club, game_id: str) -> None:
     state = GAMES[game_id].setup({}, SeededChance(b"x")).state
     info = await begun(club, {"title": "A puzzle", **INSPECTORS[game_id].written(state)})
@@ -68,7 +68,7 @@ async def test_what_is_wrong_is_told(club: Club) -> None:
     assert "no position" in await refused(club, b"{")
     assert "no position" in await refused(club, [1, 2])
     assert "no position" in await refused(club, {"game": "chess"})
-    assert "no position" in await refused(club, {"game": "hellenes"}), "it cannot be played"
+    assert "nobody has one to choose" in await refused(club, {"game": "hellenes"}), "a year without cards"
     assert "Paths of Glory" in await refused(club, {"game": "paths_of_glory", "turn": 2}, "no_retreat")
     faults = await refused(club, {"turn": 99, "units": {"Nowhere": ["GE 1"]}})
     assert "cannot be used" in faults

@@ -12,6 +12,7 @@ from cogs.messages.card import written
 from cogs.protocols.game_face import Face
 from engine.games.registry import GAMES
 from engine.kernel.revealing import revealed
+from render.hellenes.face import HellenesFace
 from render.no_retreat.face import NoRetreatFace
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club, Watch
@@ -22,7 +23,7 @@ from tests.discord.test_secrets import FACES, Play, begun, played
 
 @pytest.fixture
 def faces() -> Mapping[str, Face]:
-    return {"paths_of_glory": PathsOfGloryFace(), "no_retreat": NoRetreatFace()}
+    return {"paths_of_glory": PathsOfGloryFace(), "no_retreat": NoRetreatFace(), "hellenes": HellenesFace()}
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

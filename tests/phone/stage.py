@@ -36,7 +36,7 @@ from tests.toy_game import BLUFF
 
 GAME = "paths_of_glory"
 POSITIONS = Path(__file__).parents[2] / "docs" / "gallery"
-SIDES = {GAME: "cp", "no_retreat": "axis", "bluff": "red"}  # Ann's
+SIDES = {GAME: "cp", "no_retreat": "axis", "hellenes": "athens", "bluff": "red"}  # Ann's
 TOYS = {"bluff": BLUFF}
 PLAYERS = {ANN: "Ann", BOB: "Bob"}  # Ann has the Central Powers
 LABELS = {

@@ -18,7 +18,7 @@ from cogs.panel.tree import ROOT, tree
 from cogs.services import Services
 from engine.session.looking import Look
 from tests.discord.loopback import Exchange, buttons, menus
-from tests.phone.browser import browser, heights
+from tests.phone.browser import heights, measures
 from tests.phone.markdown import Names
 from tests.phone.page import page
 from tests.phone.sizes import PHONE
@@ -72,7 +72,7 @@ async def behind_the_door(services: Services, look: Look, user: int, place: str,
     return said(await foretold_answer(services, look, user, place))
 
 
-@pytest.mark.skipif(browser() is None, reason="no browser")
+@pytest.mark.skipif(not measures(), reason="no browser with Arial and emoji")
 @pytest.mark.parametrize("words_alone", [False, True])
 @pytest.mark.parametrize(("game", "position"), [("paths_of_glory", "summer-1916"), ("no_retreat", "")])
 async def test_no_panel_is_higher_than_a_screen(game: str, position: str, words_alone: bool, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.phone.browser import browser, heights
+from tests.phone.browser import heights, measures
 from tests.phone.markdown import Names
 from tests.phone.page import page
 from tests.phone.sizes import PHONE
@@ -38,7 +38,7 @@ async def played(made: Stage, rng: random.Random) -> None:
     await made.club.quiet()
 
 
-@pytest.mark.skipif(browser() is None, reason="no browser")
+@pytest.mark.skipif(not measures(), reason="no browser with Arial and emoji")
 @pytest.mark.parametrize(("game", "position"), GAMES)
 async def test_no_report_is_higher_than_a_screen(game: str, position: str, tmp_path: Path) -> None:
     async with stage(position, seed=4, played=game) as made:
@@ -71,7 +71,7 @@ def crowded() -> dict[str, Any]:
     }
 
 
-@pytest.mark.skipif(browser() is None, reason="no browser")
+@pytest.mark.skipif(not measures(), reason="no browser with Arial and emoji")
 async def test_a_combat_of_twelve_units_is_told_in_full_on_one_screen(tmp_path: Path) -> None:
     async with stage("fall-1914", **crowded()) as made:
         await made.begin()
