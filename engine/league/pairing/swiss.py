@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from engine.kernel.text import Text, text
 from engine.league.model.contest import Pairing
@@ -102,15 +103,16 @@ def cost_of_pair(one: Contender, other: Contender, minds: PairingTerms, same_hal
     met = one.met.get(other.number, 0)
     unwished = 0 if minds.wished and frozenset((one.number, other.number)) in minds.wished else 1
     apart = (one.score - other.score) ** 2
-    torn, leaning = uneven(one, other) if minds.sided and not minds.double else (0, 0)
+    torn, leaning = uneven(one.lean, other.lean) if minds.sided and not minds.double else (0, 0)
     first, second = (torn, apart) if minds.sides_first else (apart, torn)
     lot = (one.drawn * other.drawn) % MERSENNE >> (61 - KEPT_BITS)
     return met, unwished, 0, first, second, int(same_half), leaning, lot
 
 
-def uneven(one: Contender, other: Contender) -> tuple[int, int]:
-    """With the better of two ways to seat them: how many lean by two or more then, and how far both lean."""
-    ways = (one.lean + 1, other.lean - 1), (one.lean - 1, other.lean + 1)
+@cache
+def uneven(one: int, other: int) -> tuple[int, int]:
+    """With the better of two ways to seat two who lean so: how many lean by two or more then, and how far both lean."""
+    ways = (one + 1, other - 1), (one - 1, other + 1)
     return min((sum(abs(lean) > 1 for lean in way), sum(lean * lean for lean in way)) for way in ways)
 
 
