@@ -27,6 +27,7 @@ from cogs.events.controls import (
     FINISH,
     JOIN,
     LEAVE,
+    LIST,
     OPEN_UP,
     PAIR,
     PICTURE,
@@ -42,7 +43,8 @@ from cogs.events.controls import (
 )
 from cogs.events.desk import EventDesk, Stage
 from cogs.events.files import event_files, event_from_file
-from cogs.events.pages import SURE, described, event_page, leaving_page, round_page, rules_page
+from cogs.events.list_pages import events_page
+from cogs.events.pages import SURE, event_page, leaving_page, round_page, rules_page
 from cogs.events.picture_parts import STANDINGS
 from cogs.events.pictures import picture_page
 from cogs.events.publishing_pages import publishing_of
@@ -121,16 +123,7 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
     @answered
     async def list_events(self, interaction: Interaction) -> Answer:
         """The events of this server."""
-        seasons, caller = seasons_of(self.services), caller_of(interaction)
-        lines = []
-        for kept in (await seasons.store.events_in(caller.server))[:SUGGESTIONS]:
-            held = await seasons.events.look(kept.number)
-            lines.append(self.services.say("event-listed", title=kept.title, what=described(self.services, held)))
-        for share in (await seasons.publishing.shown_in(caller.server))[:SUGGESTIONS]:
-            held = await seasons.events.look(share.event)
-            what = described(self.services, held)
-            lines.append(self.services.say("event-listed-elsewhere", title=held.kept.title, what=what))
-        return Answer("\n".join(lines) or self.services.say("event-none"), heading=self.services.say("event-list"))
+        return await events_page(self.services, caller_of(interaction).server)
 
     @app_commands.command(description="…")
     @answered
@@ -213,6 +206,11 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
         return await find(self.services, caller, numbers[0])
 
     # What everybody may press
+
+    @control(LIST, Reply.SAME)
+    async def listed(self, press: Press) -> Answer:
+        """Further events of the server."""
+        return await events_page(self.services, press.caller.server, press.click.page)
 
     @control(SHOW, Reply.SAME)
     async def shown(self, press: Press) -> Answer:

@@ -14,6 +14,7 @@ JOIN, LEAVE, CHECK_IN, SHOW, RULES, ROUND, TABLE = (
     "evround",
     "evtable",
 )
+LIST = "evlist"
 GAMES, MATCH, RULE, REASON, RULED = "evgames", "evmatch", "evrule", "evreason", "evruled"
 PACKET, APPEAL, APPEALED = "evpacket", "evappeal", "evappealed"
 PEOPLE, PERSON, IN_PLACE, ENTER = "evpeople", "evperson", "evinplace", "eventer"

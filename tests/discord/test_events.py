@@ -7,8 +7,11 @@ import asyncio
 import pytest
 
 from cogs.channel.game_threads import GameThreads
+from engine.league.acts import EventClosed
+from engine.league.model.event_rules import EventGame, EventRules
+from engine.season.ports import EventPlaces
 from tests.discord.conftest import ANN, BOB, CY, Club
-from tests.discord.loopback import Exchange
+from tests.discord.loopback import GUILD, Exchange, buttons
 
 DI, DEE = 700000000000000019, 700000000000000014
 
@@ -111,3 +114,24 @@ async def test_sign_up_is_not_closed_with_too_few_for_the_pools(club: Club) -> N
     refused = await club.server.submit(DI, form, "1\n2\n3")
     assert "too few for 2 pools" in refused.text
     assert not (await club.services.seasons.events.look(1)).contest.begun
+
+
+async def test_more_events_than_one_page_takes_are_listed_page_by_page(club: Club) -> None:
+    await club.server.join_another()
+    store, room = club.services.seasons.events, club.server.channel
+    for number in range(1, 46):
+        rules = EventRules(f"Cup {number:02}", (EventGame("bluff", ("red", "blue")),), "swiss", rounds=2)
+        await store.create(GUILD, DI, rules, EventPlaces(threads=room, news=room))
+    await store.act(45, DI, EventClosed())
+    seen = []
+    page = await club.server.command(ANN, "event list")
+    assert "Page 1 of 3, 45 events" in page.text
+    assert page.text.index("Cup 44") < page.text.index("Cup 43"), "the newest first"
+    for _ in range(2):
+        seen.append(page.text)
+        page = await club.server.click(ANN, page.original, "Further on the list")
+    assert "Further on the list" not in buttons(page.original)
+    assert "Cup 45 (over)" in page.text, "what is over comes last"
+    assert all(sum(f"Cup {number:02}" in words for words in (*seen, page.text)) == 1 for number in range(1, 46))
+    page = await club.server.click(ANN, page.original, "Earlier on the list")
+    assert page.text == seen[1]

@@ -61,6 +61,8 @@ event-standing = { $place }. { $name } · { $points ->
 }
 event-list = Events of this server
 event-listed = **{ $title }**: { $what }
+event-listed-over = { $title } (over): { $what }
+event-list-page = Page { $page } of { $pages }, { $count } events
 button-event-join = Sign up
 button-event-leave = Withdraw
 button-event-stand-by = Stand by as a substitute
