@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import discord
 
+from cogs.channel.match_thread_names import LONGEST, match_thread_name
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
@@ -18,9 +19,9 @@ from engine.session.model import TableInfo, TableNumber, Told
 
 log = logging.getLogger(__name__)
 KEY = "thread"  # what is kept of it beside the table
-LONGEST = 100  # letters of a name
 QUIET: Final = 10080  # minutes until Discord archives a thread in which nobody writes: a week
 REST = 60.0  # seconds after the end within which a summary may be posted
+RENAMES, SPAN = 2, 600  # so many new names in so many seconds; with more Discord lets one wait
 MOST_TAGS = 5  # of a thread
 PUBLIC: Final = 11  # Discord's number for a thread that everybody in its channel may read
 
@@ -29,7 +30,8 @@ PUBLIC: Final = 11  # Discord's number for a thread that everybody in its channe
 class KeptThread:
     """Who was added to the thread of a table, after whom it is named, whether it is archived.
 
-    `named`: of earlier versions, which did not keep after whom. `absent`: who could not be added.
+    `named`: of earlier versions, which did not keep after whom. `absent`: who could not be added. `event`, `round`: of
+    the match that is played there, nothing elsewhere. `renamed`: when it was last given another name.
     """
 
     members: tuple[int, ...] = ()
@@ -37,12 +39,20 @@ class KeptThread:
     closed: bool = False
     players: tuple[int, ...] = ()
     absent: tuple[int, ...] = ()
+    event: str = ""
+    round: int = 0
+    renamed: tuple[int, ...] = ()
+
+    def named_after(self, players: tuple[int, ...]) -> bool:
+        """Whether it is called after them; in the thread of a match in whatever order."""
+        return set(players) == set(self.players) if self.event else players == self.players
 
 
 def kept_thread(data: Mapping[str, Any]) -> KeptThread:
     """As it was kept, perhaps by an earlier version."""
-    lists = {name: tuple(data.get(name, ())) for name in ("members", "players", "absent")}
-    return KeptThread(named=data["named"], closed=data["closed"], **lists)
+    lists = {name: tuple(data.get(name, ())) for name in ("members", "players", "absent", "renamed")}
+    event, round = data.get("event", ""), data.get("round", 0)
+    return KeptThread(named=data["named"], closed=data["closed"], event=event, round=round, **lists)
 
 
 async def absent_of(services: Services, table: TableNumber) -> tuple[int, ...]:
@@ -56,6 +66,11 @@ def fitting_tags(forum: discord.ForumChannel, about: Collection[str]) -> list[di
     wanted = {words.casefold() for words in about}
     found = [tag for tag in forum.available_tags if tag.name.casefold() in wanted][:MOST_TAGS]
     return found or (list(forum.available_tags[:1]) if forum.flags.require_tag else [])
+
+
+def _playing(info: TableInfo) -> list[int]:
+    """Who plays, or will play."""
+    return [*info.seats.values()] or [one for one in (info.host, info.opponent) if one is not None]
 
 
 class GameThreads:
@@ -99,10 +114,12 @@ class GameThreads:
             if user not in FORGOTTEN:
                 await self._tried(self._client.http.add_user_to_thread(thread, user))
 
-    async def begin(self, table: TableNumber) -> None:
-        """From now on the thread is seen to as that of a table."""
-        await self._keep(table, KeptThread())
-        await self._see_to(await self._services.tables.info(table))
+    async def begin(self, table: TableNumber, event: str = "", round: int = 0) -> None:
+        """From now on the thread is seen to as that of a table; of a match it has its name already."""
+        info = await self._services.tables.info(table)
+        players = tuple(dict.fromkeys(_playing(info))) if event else ()
+        await self._keep(table, KeptThread(event=event, round=round, players=players))
+        await self._see_to(info)
 
     async def note(self, batch: Sequence[Told]) -> None:
         """Something was told in the channel of a table."""
@@ -145,21 +162,30 @@ class GameThreads:
         if data is None:
             return
         kept = kept_thread(data)
-        players = info.seats.values() or [one for one in (info.host, info.opponent) if one is not None]
-        for user in dict.fromkeys(players):
+        for user in dict.fromkeys(_playing(info)):
             if user not in kept.members and user not in FORGOTTEN:
                 added = await self._tried(self._client.http.add_user_to_thread(info.channel, user))
                 absent = kept.absent if added else (*kept.absent, user)
                 kept = await self._keep(info.number, replace(kept, members=(*kept.members, user), absent=absent))
         seated = tuple(dict.fromkeys(info.seats.values()))
-        if info.begun and seated != kept.players and not kept.closed:
-            names = [await self._name(user) for user in seated]
-            name = f"{info.title} {info.number}: {' – '.join(names)}"[:LONGEST]
-            await self._tried(self._client.http.edit_channel(info.channel, name=name))
-            kept = await self._keep(info.number, replace(kept, named=True, players=seated))
+        if info.begun and not kept.named_after(seated) and not kept.closed:
+            kept = await self._renamed(info, kept, seated)
         if info.status == "ended" and not kept.closed:
             await self._tried(self._client.http.edit_channel(info.channel, archived=True))
             await self._keep(info.number, replace(kept, closed=True))
+
+    async def _renamed(self, info: TableInfo, kept: KeptThread, seated: tuple[int, ...]) -> KeptThread:
+        """Named after who plays now. Discord makes whoever does that too often wait for minutes: then the next time."""
+        now = self._services.tables.timekeeping.now()
+        lately = tuple(one for one in kept.renamed if one > now - SPAN)
+        if len(lately) >= RENAMES:
+            return kept
+        names = [await self._name(user) for user in seated]
+        name = f"{info.title} {info.number}: {' – '.join(names)}"[:LONGEST]
+        if kept.event and len(names) > 1:
+            name = match_thread_name(self._services, kept.event, kept.round, names[:2])
+        await self._tried(self._client.http.edit_channel(info.channel, name=name))
+        return await self._keep(info.number, replace(kept, named=True, players=seated, renamed=(*lately, now)))
 
     async def _keep(self, table: TableNumber, kept: KeptThread) -> KeptThread:
         await self._services.tables.telling.remember(table, KEY, asdict(kept))

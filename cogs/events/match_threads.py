@@ -9,21 +9,20 @@ from typing import Any
 import discord
 
 from cogs.channel.game_threads import GameThreads
+from cogs.channel.match_thread_names import match_thread_name
 from cogs.channel.trouble import GONE, keep_trouble
 from cogs.events.access import seasons_of
 from cogs.services import Services
 from engine.kernel.errors import TableError
-from engine.kernel.text import text
 from engine.league.model.contest import Match
 from engine.season.open_events import HeldEvent
 from engine.season.ports import EventNumber
 
 log = logging.getLogger(__name__)
-LONGEST = 100  # letters of a name
 
 
 class MatchThreads:
-    """A thread has its match in its name until the game in it has begun, by which it is found again."""
+    """A thread has the mark of its match at the end of its name, by which it is found again while no game has begun."""
 
     def __init__(self, services: Services, client: discord.Client, threads: GameThreads) -> None:
         self._services = services
@@ -121,11 +120,7 @@ class MatchThreads:
     def _name(self, held: HeldEvent, match: Match) -> str:
         """The event, the round, who plays; at its end the mark."""
         names = [one.name for number in match.players if (one := held.contest.entrant(number)) is not None]
-        mark = _mark(held, match)
-        label = self._services.label(
-            text("event-thread", title=held.contest.rules.title, round=match.round, first=names[0], second=names[1])
-        )
-        return label[: LONGEST - len(mark)] + mark
+        return match_thread_name(self._services, held.contest.rules.title, match.round, names, _mark(held, match))
 
 
 def _mark(held: HeldEvent, match: Match) -> str:

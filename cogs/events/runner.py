@@ -253,7 +253,7 @@ class EventRunner:
         held, told = await self._seasons.matches.seat(held, match, post.thread)
         table = held.contest.match(match.number)
         if table is not None and table.table is not None:
-            await self._threads.begin(TableNumber(table.table))
+            await self._threads.begin(TableNumber(table.table), held.contest.rules.title, match.round)
             await self._look_for_absent(held, table)
         self._tell(told)
         self._again.add(held.number)
