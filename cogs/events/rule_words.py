@@ -64,9 +64,11 @@ def _shape(rules: EventRules) -> Iterator[Text]:
     if kind in ("knockout", "flights") and rules.lives > 1:
         yield text("event-rule-final", value=rules.final)
     if kind in ROUNDED:
-        yield text("event-rule-odd", value=rules.odd)
+        yield from _byes(rules)
         yield text("event-rule-double-games", value="yes" if rules.double_games else "no")
+        yield from _draws(rules)
     if kind in ("swiss", "flights"):
+        yield text("event-rule-met")
         yield text("event-rule-balance", value=rules.balance)
         yield text("event-rule-first-round", value=rules.first_round)
         yield text("event-rule-late", rounds=rules.late_until, losses=rules.late_losses)
@@ -74,6 +76,29 @@ def _shape(rules: EventRules) -> Iterator[Text]:
         days = round(rules.ladder.cool_down / DAY)
         yield text("event-rule-ladder", reach=rules.ladder.reach, days=days, move=rules.ladder.move.replace("_", "-"))
         yield text("event-rule-ladder-answer", days=round(rules.ladder.answer / DAY))
+
+
+def _byes(rules: EventRules) -> Iterator[Text]:
+    """What becomes of whoever is left over."""
+    if rules.format in ("swiss", "flights"):
+        yield text("event-rule-odd", value=rules.odd)
+    if rules.format == "round_robin":
+        yield text("event-rule-free")
+    if has_bracket(rules):
+        yield text("event-rule-bracket-byes")
+
+
+def _draws(rules: EventRules) -> Iterator[Text]:
+    """What a draw is worth where nobody goes on by points."""
+    if has_bracket(rules):
+        yield text("event-rule-bracket-draw", value="double" if rules.double_games else "single")
+    elif rules.format == "flights":
+        yield text("event-rule-flights-draw")
+
+
+def has_bracket(rules: EventRules) -> bool:
+    """Whether somebody is put out by losing in a bracket, perhaps after pools."""
+    return rules.format == "knockout" or (rules.format == "round_robin" and rules.finalists > 0)
 
 
 def _field(rules: EventRules, terms: EventTerms) -> Iterator[Text]:
@@ -123,8 +148,8 @@ def _results(rules: EventRules, terms: EventTerms) -> Iterator[Text]:
     yield text("event-rule-rated", value=rules.rated)
     if rules.directors:
         yield text("event-rule-directors", directors=tuple(map(mention, rules.directors)))
-    if rules.judge:
-        yield text("event-rule-judge", judge=mention(rules.judge))
+    appeals = text("event-rule-judge", judge=mention(rules.judge)) if rules.judge else text("event-rule-no-judge")
+    yield appeals
 
 
 class ChangeOfRules(NamedTuple):

@@ -62,7 +62,15 @@ class EventSetUp:
         usual = await with_defaults(self.services, caller, Draft(game))
         rest = await self.services.tables.timekeeping.rest(caller.user)
         rules = replace(rules, terms=terms_text(EventTerms(usual.conditions, time_zone=rest.zone)))
-        rules = replace(rules, games=(replace(rules.games[0], options=self._options(game, usual.options)),))
+        rules = replace(
+            rules,
+            games=(
+                replace(
+                    rules.games[0],
+                    options=self._options(game, {**dict(self.services.games[game].meta.in_events), **usual.options}),
+                ),
+            ),
+        )
         return await self._page(caller, EventDraft(rules, places, number=caller.request))
 
     async def go_on(self, caller: Caller) -> Answer:
@@ -279,7 +287,7 @@ class EventSetUp:
 
     def _game(self, game: str) -> EventGame:
         meta = self.services.games[game].meta
-        return EventGame(meta.id, (meta.roles[0], meta.roles[1]), self._options(game, {}))
+        return EventGame(meta.id, (meta.roles[0], meta.roles[1]), self._options(game, dict(meta.in_events)))
 
     def _with_games(self, draft: EventDraft, value: str) -> EventDraft:
         """One game more, the one that is set up away, or another to be set up."""

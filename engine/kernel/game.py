@@ -75,6 +75,7 @@ class Meta:
     begins_with: tuple[tuple[str, str], ...] = ()  # values of its tables that a game keeps; see `setup`
     parent: str = ""  # of a variant: the command of the game that it varies
     words: frozenset[str] = frozenset()  # of a variant: what it says itself; its parent says the rest
+    in_events: tuple[tuple[str, str], ...] = ()  # options with which leagues usually play it, where the default is not
 
     def key(self, *parts: str) -> str:
         """A key of the catalogue for words of this game: all of them begin with its command, as `xy-command-move`.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
+import pytest
+
 from cogs.events.rule_words import rule_lines
 from engine.league.model.event_rules import EventGame, EventRules, LadderRules, PointsFor
 from engine.season.terms import EventTerms, terms_text
@@ -61,3 +63,45 @@ async def test_every_term_is_told(club: Club) -> None:
         where = WHERE.get(name, USUAL)
         told = [rule_lines(club.services, replace(where, terms=terms_text(one))) for one in (usual, after)]
         assert told[0] != told[1], name
+
+
+@pytest.mark.parametrize(
+    ("rules", "told", "untold"),
+    [
+        (
+            EventRules("K", (GAME,), "knockout"),
+            ("Byes fill the bracket up", "A draw in the bracket"),
+            ("number is odd",),
+        ),
+        (
+            EventRules("D", (GAME,), "knockout", double_games=True),
+            ("victory points decide; if they are equal too, both games are played again",),
+            ("A draw in the bracket",),
+        ),
+        (EventRules("R", (GAME,), "round_robin"), ("free in one round",), ("bracket",)),
+        (EventRules("P", (GAME,), "round_robin", pools=2, finalists=2), ("free in one round", "Byes fill"), ()),
+        (
+            EventRules("S", (GAME,), "swiss", rounds=4),
+            (
+                "has a bye: of those who had none, the one with the lowest score",
+                "Two who have met are not paired again",
+            ),
+            ("bracket", "draw is a loss"),
+        ),
+        (
+            EventRules("F", (GAME,), "flights", lives=2),
+            ("A draw is a loss for nobody", "Two who have met"),
+            ("bracket",),
+        ),
+        (EventRules("L", (GAME,), "ladder"), ("There is no appeal",), ("a bye.", "bracket", "paired again")),
+        (EventRules("J", (GAME,), "swiss", rounds=3, judge=5), ("may be appealed once, to <@5>",), ("no appeal",)),
+    ],
+)
+async def test_byes_draws_and_appeals_are_told_as_the_format_has_them(
+    club: Club, rules: EventRules, told: tuple[str, ...], untold: tuple[str, ...]
+) -> None:
+    lines = "\n".join(rule_lines(club.services, rules))
+    for words in told:
+        assert words in lines
+    for words in untold:
+        assert words not in lines

@@ -169,3 +169,13 @@ async def test_another_time_zone_keeps_the_hour_that_was_typed_until_the_event_i
     page = await club.server.command(DI, "event change")
     page = await set_to(club, page, "Dates", "Time zone", "Europe/Berlin")
     assert f"It starts <t:{1782950400}:f> (2026-07-02 02:00)." in page.text, "what everybody has read stays"
+
+
+async def test_a_new_event_has_the_scenario_that_leagues_play_unless_the_server_has_another(club: Club) -> None:
+    page = await begun(club, game="paths_of_glory")
+    assert "historical" in page.text.lower()
+    page = await set_to(club, page, "Event", "Scenario", "Campaign")
+    await club.server.click(DI, page.original, "Open sign-up")
+    [kept] = await events(club)
+    held = await seasons_of(club.services).events.look(kept.number)
+    assert held.contest.rules.games[0].options["scenario"] == "campaign"

@@ -249,9 +249,17 @@ event-rule-final = { $value ->
    *[other] The winner of the final takes all.
 }
 event-rule-odd = { $value ->
-    [eliminator] When their number is odd, one of them plays two games in that round.
-   *[other] When their number is odd, one of them has a bye.
+    [eliminator] When their number is odd, one of them, who is drawn, plays two games in that round.
+   *[other] When their number is odd, one of them has a bye: of those who had none, the one with the lowest score.
 }
+event-rule-free = In a pool with an odd number of players each of them is free in one round.
+event-rule-bracket-byes = Byes fill the bracket up to 4, 8, 16, 32 … players; the best seeds have them.
+event-rule-bracket-draw = { $value ->
+    [double] If each of two wins one game in the bracket, victory points decide; if they are equal too, both games are played again.
+   *[single] A draw in the bracket is played again.
+}
+event-rule-flights-draw = A draw is a loss for nobody.
+event-rule-met = Two who have met are not paired again while there is another way.
 event-rule-double-games = { $value ->
     [yes] Two who are paired play two games, with sides swapped.
    *[no] Two who are paired play one game.
@@ -338,7 +346,8 @@ event-rule-rated = Its games count as { $value ->
    *[other] event games.
 }
 event-rule-directors = Directors: { LIST($directors, last: "and") }.
-event-rule-judge = Appeals go to { $judge }.
+event-rule-judge = The result of a game may be appealed once, to { $judge }, whose word is the last.
+event-rule-no-judge = There is no appeal: what the directors decide is the last word.
 event-rule-threads = Games get their threads in <#{ $channel }>.
 event-rule-news = News are in <#{ $channel }>.
 

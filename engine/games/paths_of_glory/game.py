@@ -280,6 +280,7 @@ def meta_of(edition: Edition, *, title: str) -> Meta:
         rules_version=NEWEST,
         bid=agreed.BID,
         moments=play.MOMENTS,
+        in_events=agreed.in_events(edition),
     )
 
 

@@ -12,6 +12,7 @@ from engine.kernel.game import Options as Settings
 from engine.kernel.odds import HIDDEN, OPTION, SHOWN
 
 AS_PRINTED = "scenario"  # the value that leaves a choice to the scenario
+OF_LEAGUES = "historical"  # 5.7, the campaign of tournaments
 BID = "bid"  # not a choice: what the bidding for sides ended with, `ap:2` (5.6.1)
 CHOICES = (
     Choice("cards", DECKS),  # page 35: without, with all, with picked optional cards; the Valiant set
@@ -32,6 +33,11 @@ CHOICES = (
 def choices(edition: m.Edition) -> tuple[Choice, ...]:
     """What is on offer: a scenario, and how it is played."""
     return (Choice("scenario", tuple(edition.scenarios)), *edition.choices)
+
+
+def in_events(edition: m.Edition) -> tuple[tuple[str, str], ...]:
+    """What leagues usually play, where the edition has it."""
+    return (("scenario", OF_LEAGUES),) if OF_LEAGUES in edition.scenarios else ()
 
 
 USUAL = {choice.key: choice.values[0] for choice in CHOICES}  # where an edition leaves no choice
