@@ -11,7 +11,7 @@ from cogs.invitations.words import join_buttons
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button, Style, button
 from cogs.messages.pages import page_of, pages
-from cogs.panel.panel import waiting
+from cogs.panel.panel import may_words, waiting
 from cogs.proposals.words import answer_buttons, proposal_words
 from cogs.services import Services, rule_name
 from engine.kernel.paragraphs import paragraph_of
@@ -156,11 +156,7 @@ async def _playing(services: Services, look: Look, user: int) -> list[str]:
     if any(prompt.user == user and prompt.role == look.role for prompt in look.prompts):
         decision, *ways = order_lines(services, look)
         return [decision, *meaning_lines(services, look, user), *ways, services.say("help-undo")]
-    may = (
-        [services.say("panel-may", role=services.role(look.info, look.seat)), *order_lines(services, look)]
-        if look.offers
-        else []
-    )
+    may = [may_words(services, look), *order_lines(services, look)] if look.offers else []
     undo = [services.say("help-undo")] if await services.tables.playing.can_undo(look, user) else []
     return [services.say("help-waiting"), *waiting(services, look), *may, *undo]
 

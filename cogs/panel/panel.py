@@ -162,11 +162,19 @@ def _asked(services: Services, look: Look, user: int) -> list[str]:
     """What is to be decided."""
     prompts = [p for p in look.prompts if p.user == user and p.role == look.role]
     if not prompts:
-        return [services.say("panel-may", role=services.role(look.info, look.seat)), *waiting(services, look)]
+        return [may_words(services, look), *waiting(services, look)]
     asked = [services.say("prompt-own", role=services.role(look.info, p.role), prompt=p.text) for p in prompts]
     if len(look.offers) == 1 and not look.offers[0].parts:  # others might have a card or a marker here, he has none
         asked.append(services.say("panel-only", choice=look.offers[0].label))
     return asked
+
+
+def may_words(services: Services, look: Look) -> str:
+    """What is told who may act and is asked nothing: what he has chosen, where he may choose anew."""
+    role = services.role(look.info, look.seat)
+    if look.chosen is not None:
+        return services.say("prompt-own", role=role, prompt=look.chosen)
+    return services.say("panel-may", role=role)
 
 
 def _so_far(services: Services, look: Look, found: Grown, node: Node) -> Iterator[str]:

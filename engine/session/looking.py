@@ -12,6 +12,7 @@ from engine.kernel.errors import GameError, SeatError, Unsure
 from engine.kernel.game import Caution, Offer, Role
 from engine.kernel.joined import joined, shortage
 from engine.kernel.preview import Preview, preview
+from engine.kernel.rechoosing import chosen
 from engine.kernel.standing import Juncture, obeying, takes_orders
 from engine.kernel.text import Text, text
 from engine.session.model import Prompt, TableInfo
@@ -63,6 +64,12 @@ class Look:
         return tuple(
             Prompt(role, now.stored.seats[role], now.game.prompt(now.state, role)) for role in now.asked(self.role)
         )
+
+    @property
+    def chosen(self) -> Text | None:
+        """What he has chosen in secret and may choose anew, for him alone."""
+        now = self.position
+        return chosen(now.game, now.state, self.seat) if self.seat in now.may_act else None
 
     @property
     def at_stop(self) -> bool:

@@ -122,6 +122,22 @@ async def test_3_3_both_choose_at_once_and_each_may_choose_again(club: Club) -> 
     assert sum(f"card {held.id} “" in shown for held in CARDS.values()) == 2, "the cards that count, and no other"
 
 
+async def test_3_3_her_panel_says_what_she_has_chosen_and_that_she_may_choose_again(club: Club) -> None:
+    await begun(club, "431")
+    panel = await choose(club, ANN, 0)
+    mine = (await chosen(club))["athens"].card
+    said = f"Your choice is in: card {mine} “{CARDS[mine].name}”, as a Sacrifice. Until Sparta has chosen, too"
+    assert said in panel.text
+    assert "nothing has to be decided" not in panel.text
+    for asked in ("panel", "help"):
+        assert said in (await club.server.command(ANN, asked)).text
+        assert "Your choice is in" not in (await club.server.command(BOB, asked)).text
+    assert cards_in(panel), "and the other cards are at hand"
+    await choose(club, BOB, 0)
+    await club.quiet()
+    assert "Your choice is in" not in (await club.server.command(ANN, "panel")).text
+
+
 async def test_3_3_two_who_choose_at_the_same_moment_have_both_chosen(club: Club) -> None:
     await begun(club, "431")
     answers = await asyncio.gather(choose(club, ANN, 0), choose(club, BOB, 0))

@@ -153,6 +153,10 @@ class Hellenes:
     def prompt(self, state: State, role: Role) -> Text:
         return prompts.prompt(state, role)
 
+    def chosen(self, state: State, role: Role) -> Text | None:
+        """The card that a side has chosen and may change (3.3); see `engine.kernel.rechoosing`."""
+        return prompts.chosen(state, role)
+
     def paragraph(self, state: State) -> str:
         return paragraphs.paragraph(state)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.tables import ATHENS, SPARTA, AreaId, CardId, Side
+from engine.games.hellenes.tables import ATHENS, SPARTA, AreaId, CardId, Side, foe
 from engine.kernel.text import Text, text
 
 
@@ -24,6 +24,16 @@ def _choice(state: m.State, top: m.ChooseCards, side: Side) -> Text:
     if state.cards.choices[side].card is not None:
         return text("hl-ask-chosen")
     return text("hl-ask-new-year" if top.new_year else "hl-ask-choose-cards", season=season_text(state.clock.season))
+
+
+def chosen(state: m.State, side: Side) -> Text | None:
+    """3.3: for nobody but the side, which card it has chosen and for what, while it may choose another."""
+    held = state.cards.choices[side]
+    if held.card is None or not isinstance(state.top, m.ChooseCards):
+        return None
+    return text(
+        "hl-choice-is-in", card=m.card_text(held.card), use=text(f"hl-card-use-{held.use}"), side=m.side_text(foe(side))
+    )
 
 
 def ask(state: m.State, top: m.Frame) -> Text:
@@ -82,8 +92,10 @@ def prestige_text(prestige: int) -> Text:
 
 
 def headline(state: m.State | m.Sight) -> Text:
-    """Year, Season, what is going on, and the Prestige."""
+    """Year, Season, what is going on, and the Prestige; New Year comes before all Seasons (10.0)."""
     clock = state.clock
+    if clock.phase == "new_year":
+        return text("hl-headline-new-year", year=str(clock.year), prestige=prestige_text(state.tracks.prestige))
     return text(
         "hl-headline",
         year=str(clock.year),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from data.messages import Messages
@@ -25,3 +27,11 @@ SAY = Messages().say
 )
 def test_11_3_what_a_favour_is_asked_for_is_named_as_players_know_it(favour: m.UseFavour, about: str) -> None:
     assert SAY(prompts.ask(m.State(), favour)).endswith(about)
+
+
+def test_10_0_the_headline_of_new_year_names_no_season() -> None:
+    state = m.State()
+    new_year = replace(state, clock=replace(state.clock, year=431, season="spring", phase="new_year"))
+    assert SAY(prompts.headline(new_year)) == "431 BC, New Year · Prestige: even"
+    first = replace(new_year, clock=replace(new_year.clock, phase="initiative"))
+    assert SAY(prompts.headline(first)) == "431 BC, Spring · Initiative · Prestige: even"

@@ -5,6 +5,7 @@ hl-ask-wait = { $side } is to decide.
 hl-ask-choose-cards = { $season }: choose a card in secret, for its Event or for actions.
 hl-ask-new-year = New Year: choose a card in secret, for its Event or as a Sacrifice.
 hl-ask-chosen = You have chosen. Until the other side has, too, you may choose again; nobody learns of it.
+hl-choice-is-in = Your choice is in: { $card }, { $use }. Until { $side } has chosen, too, you may choose another; nobody learns of it.
 hl-ask-negotiate = You lead by { $lead }. Try to force peace{ $free ->
     [True] {""}
    *[False] {" "}for 2 Prestige
@@ -79,6 +80,7 @@ hl-ask-choosing = { $card }: { $what ->
 }
 
 hl-headline = { $year } BC, { $season } · { $part } · Prestige: { $prestige }
+hl-headline-new-year = { $year } BC, New Year · Prestige: { $prestige }
 hl-prestige-even = even
 hl-prestige-lead = { $side } leads by { $lead }
 hl-season-spring = Spring
