@@ -228,9 +228,10 @@ class Hellenes:
 def tells(event: model.Event, role: Role) -> bool:
     """Whether the other side learns something hidden.
 
-    That is what is told of its own blocks, how weak those were that lost steps, and what retreats with which fleet.
+    That is what is told of its own blocks, how weak those were that lost steps before everybody, and what retreats with
+    which fleet.
     """
-    weak = isinstance(event, model.Stepped) and event.steps < 0
+    weak = isinstance(event, model.Stepped) and event.steps < 0 and event.only is None
     return event.only not in (None, role) or weak or (isinstance(event, model.Went) and event.how == "retreated")
 
 

@@ -30,11 +30,16 @@ def offers(state: m.State, actions: Iterable[m.Action]) -> tuple[Offer[m.Action]
                 order.command,
                 words,
                 named,
-                together=SEVERAL.get(order.verb, 1),
+                together=_together(state, order.verb),
                 shown_first=order.verb == "play",
             )
         )
     return tuple(found)
+
+
+def _together(state: m.State, verb: str) -> int:
+    """How many are chosen at once; where a City is crowded no more than have to go (9.0.2)."""
+    return state.top.left if isinstance(state.top, m.Crowded) else SEVERAL.get(verb, 1)
 
 
 def _is_named(action: m.Action, field: str) -> bool:

@@ -7,8 +7,10 @@ from typing import Any
 
 from engine.games.hellenes import flow
 from engine.games.hellenes import model as m
+from engine.games.hellenes.game import HELLENES
 from engine.games.hellenes.rules.year import moments, olympians
 from engine.games.hellenes.tables import AREAS, ATHENS, BLOCKS, SIDES, SPARTA, AreaId, BlockId, CardId, Side, foe
+from engine.kernel.chance import ScriptedChance
 from tests.games.hellenes.build import at
 from tests.games.hellenes.playing import Play, drift, idle
 
@@ -153,6 +155,8 @@ def test_9_0_2_who_disbands_from_a_crowded_city_its_owner_chooses() -> None:
     assert isinstance(top, m.Crowded)
     assert (top.side, top.left) == (ATHENS, 2)
     assert play.refused(ATHENS, m.Disband(BlockId("S01"))) == "9.0.2"
+    assert {offer.together for offer in HELLENES.offers(play.state, ATHENS)} == {2}, "no more than have to go"
+    assert not HELLENES.apply(play.state, ATHENS, m.Disband(crowd[0]), ScriptedChance(())).reveals
     play.do(ATHENS, m.Disband(crowd[0]))
     assert crowd[0] not in play.state.board.where
     assert set(drift(play, m.ChooseCards).state.board.where) < set(crowd)
