@@ -7,13 +7,14 @@ the message of a battle that goes on.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.combat import lines
 from engine.games.hellenes.tables import BLOCKS, SIDES, BlockId, Side, foe
 from engine.kernel.text import Text
 from render.colours import GOLD, GREY, INK, PAPER, RED, TABLE, WHITE, mix
+from render.fonts import width
 from render.hellenes.blocks import SIZE, arguments
 from render.hellenes.colours import SIDES as SIDE_COLOURS
 from render.hellenes.words import word
@@ -26,6 +27,9 @@ HEAD, SIDE_HEAD, ROW = 40, 26, 78
 COLUMN, EDGE = 68, 12
 PER_ROW = 6
 ATTACK = 66  # height of the attack that was made last
+FACING = 3  # blocks of a side that stand beside the other side's where there is little room
+HALF = ACROSS // 2
+INNER = 4  # the edge of a line beside another
 
 
 @dataclass(frozen=True)
@@ -123,13 +127,16 @@ def scene(found: Lines, say: Say) -> Scene:
     return Scene(ACROSS, max(high, LOWEST), PAPER, tuple(items))
 
 
-def panel(found: Lines, top: int, say: Say) -> tuple[list[Item], int]:
-    """The same from `top` on: what it is made of, and where it ends."""
+def panel(found: Lines, top: int, say: Say, *, close: bool = False) -> tuple[list[Item], int]:
+    """The same from `top` on: what it is made of, and where it ends.
+
+    `close`: as low as may be. Small lines stand beside each other, and of a battle that is over the last dice go.
+    """
     items: list[Item] = [*_head(found, top, say)]
-    y = top + HEAD
-    for side in (foe(found.attacker), found.attacker):
-        part, y = _side(found, side, y, say)
-        items += part
+    if close:
+        found = found if found.end is None else replace(found, strike=None)
+    part, y = _both(found, top + HEAD, say, close=close)
+    items += part
     if found.strike is not None:
         items += _strike(found.strike, y, say)
         y += ATTACK
@@ -149,20 +156,35 @@ def _head(found: Lines, top: int, say: Say) -> Iterator[Item]:
         yield Words(ACROSS - EDGE, top + 18, say(word("round", number=found.round)), 19, GOLD, True, "rm")
 
 
-def _side(found: Lines, side: Side, top: int, say: Say) -> tuple[list[Item], int]:
-    """One line: its head with who they are, then its blocks in the order in which they attack."""
-    colour, shown = SIDE_COLOURS[side], found.sides[side]
+def _both(found: Lines, top: int, say: Say, *, close: bool) -> tuple[list[Item], int]:
+    """Both lines, the defender's first: one below the other, or beside it."""
+    items: list[Item] = []
+    beside = close and all(len(shown) <= FACING for shown in found.sides.values())
+    starts, ends = (0, HALF) if beside else (0, 0), [top]
+    for side, x in zip((foe(found.attacker), found.attacker), starts, strict=True):
+        part, end = _side(found, side, (x, top if beside else ends[-1], HALF if beside else ACROSS), say)
+        items, ends = [*items, *part], [*ends, end]
+    return items, max(ends)
+
+
+def _side(found: Lines, side: Side, at: tuple[int, int, int], say: Say) -> tuple[list[Item], int]:
+    """One line from a point on, so wide: who they are, then its blocks in the order in which they attack."""
+    left, top, wide = at
+    right, colour, shown = left + wide, SIDE_COLOURS[side], found.sides[side]
+    edge = EDGE if wide == ACROSS else INNER
     role = "attacks" if side == found.attacker else "defends"
     steps = sum(one.steps for one in shown)
+    who, count = say(word(role, side=m.side_text(side))), say(word("steps", steps=steps))
+    taken = width(count, 17, True) + edge
     items: list[Item] = [
-        Box(0, top, ACROSS, SIDE_HEAD, mix(colour, PAPER, 0.82)),
-        Stamp("flag", EDGE + 15, top + SIDE_HEAD // 2, (str(side),)),
-        Words(EDGE + 38, top + 13, say(word(role, side=m.side_text(side))), 17, INK, True, "lm"),
-        Words(ACROSS - EDGE, top + 13, say(word("steps", steps=steps)), 17, INK, True, "rm"),
+        Box(left, top, wide, SIDE_HEAD, mix(colour, PAPER, 0.82)),
+        Stamp("flag", left + edge + 15, top + SIDE_HEAD // 2, (str(side),)),
+        Words(left + edge + 34, top + 13, who, fitting(who, 17, wide - taken - edge - 44, 14), INK, True, "lm"),
+        Words(right - edge, top + 13, count, 17, INK, True, "rm"),
     ]
     y = top + SIDE_HEAD
     for number, one in enumerate(shown):
-        x = EDGE + 30 + number % PER_ROW * COLUMN
+        x = left + edge + 30 + number % PER_ROW * COLUMN
         middle = y + 6 + SIZE[1] // 2 + number // PER_ROW * ROW
         items += _block(found, side, one, x, middle)
     return items, y + max(1, -(-len(shown) // PER_ROW)) * ROW + 2

@@ -34,6 +34,7 @@ from render.map.reports import LONG, PACKINGS, TITLE, Packing, band, laid
 from render.scene import Box, Inset, Item, Scene
 from render.words import Say, told
 
+STRIP = 172  # how high the map above the lines of a battle is at least
 NOWHERE = (("attica",),)  # shown where nothing has happened
 BATTLE, STEP, CITY, MOVE = 100, 8, 60, 1  # what each weighs
 
@@ -86,9 +87,15 @@ def _crops(acts: Sequence[Happened], say: Say, parted: Callable[..., tuple[Regio
 
 def _battlefield(battle: SeenBattle, say: Say, most: int) -> Region:
     """The part of the map of a battle, as high as its lines below leave room for."""
-    _, high = panel(battle.lines(), 0, say)
-    room = most - GAP - high
-    return about(sheet_of(battle.area), battle.area, battle.origins, (), room if room >= LOWEST else LOWEST)
+    room = _ground(battle, say, most, close=False)
+    if room < LOWEST:
+        room = max(_ground(battle, say, most, close=True), STRIP)
+    return about(sheet_of(battle.area), battle.area, battle.origins, (), min(room, most))
+
+
+def _ground(battle: SeenBattle, say: Say, most: int, *, close: bool) -> int:
+    """How high the map above the lines may be."""
+    return most - GAP - panel(battle.lines(), 0, say, close=close)[1]
 
 
 def _battle(act: Happened, battle: SeenBattle, region: Region, say: Say, most: int) -> Iterator[CropScene]:
@@ -96,10 +103,11 @@ def _battle(act: Happened, battle: SeenBattle, region: Region, say: Say, most: i
     alone = replace(_nothing(act), battles=(battle,))
     alt, weight = _alt(replace(_within(act, region), battles=(battle,)), say), _Piece(alone, region).weight
     ground = crop_scene(alone, region, say)
-    items, end = panel(battle.lines(), ground.size[1] + GAP, say)
-    if end <= most:
-        yield CropScene(Scene(ACROSS, end, PAPER, (Inset(0, 0, ground), *items)), alt, weight)
-        return
+    for close in (False, True):
+        items, end = panel(battle.lines(), ground.size[1] + GAP, say, close=close)
+        if end <= most:
+            yield CropScene(Scene(ACROSS, end, PAPER, (Inset(0, 0, ground), *items)), alt, weight)
+            return
     items, end = panel(battle.lines(), 0, say)
     high = min(max(end, LOWEST), HIGHEST)
     yield CropScene(Scene(ACROSS, high, PAPER, (Box(0, 0, ACROSS, high, PAPER), *items)), alt, weight)

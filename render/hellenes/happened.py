@@ -202,8 +202,8 @@ def _fought(seen: SeenBattle, event: m.Attacked | m.Struck | m.BattleEnded) -> S
 
 
 def _scored(found: Happened, event: m.PrestigeChanged) -> Happened:
-    """What a battle brings belongs to it."""
-    if found.battles and found.battles[-1].ended is not None and len(found.battles[-1].prestige) < 2:
-        last = found.battles[-1]
+    """What a battle brings belongs to it, with what the fall of its City brings."""
+    last = found.battles[-1] if found.battles else None
+    if last is not None and last.ended is not None and event.reason.args.get("area") == m.area_text(last.area):
         return replace(found, battles=(*found.battles[:-1], replace(last, prestige=(*last.prestige, event))))
     return replace(found, prestige=(*found.prestige, event))

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PIL import Image
 
 from data.messages import Messages
 from engine.games.hellenes import model as m
 from engine.games.hellenes.tables import ATHENS, AreaId, BlockId
+from engine.kernel.text import text
 from render.hellenes.annals import KINDS
+from render.hellenes.crops import STRIP, crops
 from render.hellenes.face import HellenesFace
 from render.hellenes.happened import acts, happened
 from render.hellenes.places import THEATRES, sheets
 from render.reel import Level, Shot
+from render.scene import Inset
 from render.wanted import Wanted
 from tests.render.hellenes.positions import chapters, fought, moments, opening, view
 
-FACE = HellenesFace(Messages("en").say)
+SAY = Messages("en").say
+FACE = HellenesFace(SAY)
 
 
 @pytest.mark.parametrize("name", THEATRES)
@@ -63,6 +69,34 @@ def test_6_3_a_battle_is_shown_with_both_lines_and_what_is_left(key: str) -> Non
     assert report.shown
     assert FACE.report(chapters()[key]) is not None
     assert FACE.site(chapters()[key])
+
+
+ATTACKERS = tuple((f"A0{number}", 2, AreaId("megara")) for number in range(1, 7))
+DEFENDERS = tuple((f"S0{number}", 2) for number in range(1, 7))
+MANY, FEW = (ATTACKERS, DEFENDERS), (ATTACKERS[:2], DEFENDERS[:2])
+
+
+@pytest.mark.parametrize(("lines", "most"), [(MANY, 525), (FEW, 525), (FEW, 410)], ids=["many", "few", "few, low"])
+@pytest.mark.parametrize("is_over", [False, True], ids=["dice", "over"])
+def test_6_3_a_battle_has_its_map_above_both_lines_and_the_dice(lines: Any, most: int, is_over: bool) -> None:
+    began = m.BattleBegan(AreaId("attica"), "field", ATHENS, *lines)
+    dice = m.Attacked(ATHENS, "A01", began.area, "A3", 1, "round", (1, 2, 6), 2, 1)
+    ended = (m.BattleEnded(began.area, "field", ATHENS, "panic"),) if is_over else ()
+    found = happened(view(), [began, dice, *ended])
+    (scene,) = (one.scene for one in crops([found], SAY, most))
+    maps = [item for item in scene.items if isinstance(item, Inset)]
+    assert scene.size[1] <= most
+    assert len(maps) == 1
+    assert maps[0].scene.size[1] >= STRIP
+
+
+def test_14_1_what_another_city_brings_is_no_prestige_of_the_battle() -> None:
+    began = m.BattleBegan(AreaId("attica"), "field", ATHENS, *FEW)
+    ended = m.BattleEnded(began.area, "field", ATHENS, "panic")
+    own = m.PrestigeChanged(ATHENS, 2, text("hl-for-panic", area=m.area_text(began.area)), 2)
+    other = m.PrestigeChanged(ATHENS, 1, text("hl-for-city", area=m.area_text(AreaId("megara"))), 3)
+    (battle,) = happened(view(), [began, ended, own, other]).battles
+    assert battle.prestige == (own,)
 
 
 def test_6_2_reports_leave_out_what_only_one_side_was_told() -> None:
