@@ -12,13 +12,12 @@ from cogs.events.access import GREATEST, directed, event_here, expect_seen, one_
 from cogs.events.controls import ABOUT, ABOUT_SENT, BYES, ENTER, IN_PLACE, PEOPLE, PERSON, STAND_BY
 from cogs.events.pages import event_page
 from cogs.events.people_pages import (
-    DAYS,
     MEASURES,
-    POINTS,
     Measure,
     act_of_measure,
     expect_entrant,
     measure_form,
+    offered_with,
     people_page,
     person_page,
     substitute_page,
@@ -122,13 +121,13 @@ class EventPeople(commands.Cog):
     @form(ABOUT_SENT, Reply.SAME)
     async def done(self, press: Press) -> Answer:
         """It is done, if he stands as the director has seen him."""
-        held, one, measure, user = await self._meant(press)
+        held, one, measure, user = meant = await self._meant(press)
         await expect_seen(held, press.click.revision, lambda contest: contest.entrant(one.number))
         name, seasons = "", seasons_of(self.services)
         if measure == "substitute":
             await seasons.substitutions.expect_possible(held, one.number, user, press.user)
             name = await self._name(user)
-        act = act_of_measure(one, measure, _amount(press, measure), user, name, seasons.clock.now())
+        act = act_of_measure(one, measure, _picked(press, meant), user, name, seasons.clock.now())
         words = one_line(press.words)
         held = await seasons.events.act(held.number, press.user, act, words, request=press.request)
         self.runner.wake(held.number)
@@ -166,15 +165,13 @@ def _user(said: str) -> int:
     return int(said)
 
 
-def _amount(press: Press, measure: Measure) -> int:
-    """The points or days that were picked; `TableError` for others than were offered."""
-    offered = {"penalise": POINTS, "suspend": DAYS}.get(measure)
-    if offered is None:
-        return 0
-    found = next((one for one in offered if (str(one),) == press.values), None)
-    if found is None:
+def _picked(press: Press, meant: MeasureMeant) -> str:
+    """What was picked in the form, the first if nothing was; `TableError` for others than are offered now."""
+    offered = [value for value, _ in offered_with(meant.held, meant.entrant, meant.measure)]
+    picked = press.values[0] if press.values else next(iter(offered), "")
+    if picked not in offered and (offered or picked):
         raise TableError(text("unknown-button"))
-    return found
+    return picked
 
 
 async def setup(bot: Adjutant) -> None:

@@ -22,6 +22,7 @@ from engine.league.acts import (
     Recorded,
     Substituted,
     SuspendedUntil,
+    TimePenalised,
     Warned,
     Withdrew,
 )
@@ -29,7 +30,7 @@ from engine.league.model.contest import Match
 from engine.league.rules.handling import BOT
 from engine.season.open_events import HeldEvent
 
-OF_CONDUCT = (MarkedMissing, Penalised, Readmitted, SuspendedUntil, Warned, Withdrew)
+OF_CONDUCT = (MarkedMissing, Penalised, Readmitted, SuspendedUntil, TimePenalised, Warned, Withdrew)
 SHOWN = 4  # of what was decided about somebody, the newest
 WAITING = 3  # appeals that a page shows
 
@@ -63,6 +64,8 @@ def _words(record: Recorded) -> Text:
             return text("event-conduct-warned", **by)
         case Penalised(_, points):
             return text("event-conduct-penalised", points=points, **by)
+        case TimePenalised(_, hours, next_game):
+            return text("event-conduct-time", hours=hours, next="yes" if next_game else "no", **by)
         case SuspendedUntil(_, until):
             return text("event-conduct-suspended", until=str(until), **by)
         case MarkedMissing():

@@ -24,6 +24,7 @@ from engine.league.acts import (
     ResultTaken,
     StatementGiven,
     SuspendedUntil,
+    TimePenalised,
     VoteCast,
     VoteWithheld,
     Warned,
@@ -36,7 +37,7 @@ from render.picture import PictureFile
 
 HELD_BACK = "…"
 DECIDING = (ResultTaken, Adjudicated, AppealRuled)
-OF_CONDUCT = (MarkedMissing, Penalised, Readmitted, SuspendedUntil, Warned)
+OF_CONDUCT = (MarkedMissing, Penalised, Readmitted, SuspendedUntil, TimePenalised, Warned)
 
 
 async def event_files(services: Services, held: HeldEvent, user: int) -> Answer:

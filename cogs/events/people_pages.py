@@ -34,20 +34,26 @@ from engine.league.acts import (
     SignedUp,
     Substituted,
     SuspendedUntil,
+    TimePenalised,
+    TimeTaken,
     Warned,
     Withdrew,
 )
 from engine.league.model.contest import Entrant
 from engine.league.rules.people import takes_entries
 from engine.league.rules.rounds import SETTLED
+from engine.league.rules.time_penalties import games_on
 from engine.league.standings.table import by_game
 from engine.season.open_events import HeldEvent
+from engine.season.terms import terms_of
 
-Measure = Literal["missing", "withdrew", "readmit", "warn", "penalise", "suspend", "substitute"]
+Measure = Literal["missing", "withdrew", "readmit", "warn", "penalise", "time", "suspend", "substitute"]
 MEASURES: tuple[Measure, ...] = get_args(Measure)
-OF_PEOPLE = (MarkedMissing, Penalised, Readmitted, Substituted, SuspendedUntil, Warned, Withdrew)
+OF_PEOPLE = (MarkedMissing, Penalised, Readmitted, Substituted, SuspendedUntil, TimePenalised, Warned, Withdrew)
 POINTS = (1, 2, 3, 5, 10, -1, -2)
 DAYS = (7, 14, 30, 90, 365)
+HOURS = (6, 12, 24, 48, 96, -12, -24)
+NEXT = "next"  # before hours that come off at the beginning of the next game
 DAY = 86400
 
 
@@ -94,13 +100,19 @@ def standing_by(held: HeldEvent) -> dict[int, str]:
     return names | {one.user: one.name for one in contest.entrants if one.presence == "waiting"}
 
 
-def measures_for(one: Entrant) -> tuple[Measure, ...]:
+def measures_for(held: HeldEvent, one: Entrant) -> tuple[Measure, ...]:
     """What can be done about somebody as he stands."""
     if one.presence == "in":
-        return ("missing", "withdrew", "warn", "penalise", "suspend")
+        clock: tuple[Measure, ...] = ("time",) if has_clock(held) else ()
+        return ("missing", "withdrew", "warn", "penalise", *clock, "suspend")
     if one.presence == "waiting":
         return ("readmit", "missing", "withdrew")
     return ("readmit", "warn", "penalise", "suspend")
+
+
+def has_clock(held: HeldEvent) -> bool:
+    """Whether the games of an event are played by a clock."""
+    return terms_of(held.contest.rules.terms).conditions.clock.kind != "none"
 
 
 def person_page(services: Services, held: HeldEvent, one: Entrant) -> Answer:
@@ -111,6 +123,7 @@ def person_page(services: Services, held: HeldEvent, one: Entrant) -> Answer:
         lines.append(text("event-person-penalty", points=one.penalty))
     if one.presence == "suspended":
         lines.append(text("event-person-until", until=str(one.suspended_until)))
+    lines += [text("event-person-time-next", hours=owed.hours) for owed in one.time_owed]
     if one.gone:
         lines.append(text("event-person-gone"))
     going = [match for match in held.contest.of_entrant(one.number) if match.open]
@@ -120,7 +133,7 @@ def person_page(services: Services, held: HeldEvent, one: Entrant) -> Answer:
         lines.append(text("event-person-game", game=named, won=won, drawn=drawn, lost=lost))
     ways: list[Control] = []
     if not held.contest.closed:
-        for measure in measures_for(one):
+        for measure in measures_for(held, one):
             admits = measure == "readmit" and one.presence == "waiting"
             label = say("button-event-admit") if admits else say(f"button-event-{measure}")
             ways.append(event_button(held, ABOUT, label, f"{number}.{measure}"))
@@ -136,10 +149,15 @@ def person_page(services: Services, held: HeldEvent, one: Entrant) -> Answer:
 
 
 def _said_of(held: HeldEvent, one: Entrant) -> Iterator[Text]:
-    """What was decided about him, with the reasons, the oldest first."""
+    """What was decided about him, with the reasons, the oldest first; of time what was taken where."""
+    penalties = set()
     for record in held.log:
-        if isinstance(record.act, OF_PEOPLE) and record.act.entrant == one.number and record.reason:
+        act = record.act
+        if isinstance(act, OF_PEOPLE) and act.entrant == one.number and record.reason:
             yield text("event-person-told", who=mention(record.by), reason=record.reason)
+            penalties.add(record.number)
+        if isinstance(act, TimeTaken) and act.penalty in penalties:
+            yield text("event-person-time", hours=act.hours, match=str(act.match))
 
 
 def substitute_page(services: Services, held: HeldEvent, one: Entrant, user: int) -> Answer:
@@ -157,17 +175,27 @@ def measure_form(services: Services, held: HeldEvent, one: Entrant, measure: Mea
     arg = f"{one.number}.{measure}" + (f".{user}" if user else "")
     title = text(f"event-measure-{measure}", name=one.name)
     form = reason_form(services, held, seen, ABOUT_SENT, arg, title)
-    if measure == "penalise":
-        offered = tuple(Option(str(one), services.label(text("event-points", count=one))) for one in POINTS)
-        return replace(form, ways=offered, asks=services.say("event-points-ask"))
-    if measure == "suspend":
-        offered = tuple(Option(str(one), services.label(text("event-days", count=one))) for one in DAYS)
-        return replace(form, ways=offered, asks=services.say("event-days-ask"))
-    return form
+    offered = tuple(Option(value, services.label(words)) for value, words in offered_with(held, one, measure))
+    return replace(form, ways=offered, asks=services.say(f"event-{measure}-ask")) if offered else form
 
 
-def act_of_measure(one: Entrant, measure: Measure, amount: int, user: int, name: str, now: int) -> ContestAct:
-    """The act that a measure is. `amount`: points or days."""
+def offered_with(held: HeldEvent, one: Entrant, measure: Measure) -> list[tuple[str, Text]]:
+    """What is picked in the form of a measure, by value; nothing for most."""
+    match measure:
+        case "penalise":
+            return [(str(count), text("event-points", count=count)) for count in POINTS]
+        case "suspend":
+            return [(str(count), text("event-days", count=count)) for count in DAYS]
+        case "time":
+            here = [(str(hours), text("event-hours", hours=hours)) for hours in HOURS]
+            coming = [(f"{NEXT}{hours}", text("event-hours-next", hours=hours)) for hours in HOURS if hours > 0]
+            return [*here, *coming] if games_on(held.contest, one.number) else [*coming, *here]
+        case _:
+            return []
+
+
+def act_of_measure(one: Entrant, measure: Measure, picked: str, user: int, name: str, now: int) -> ContestAct:
+    """The act that a measure is. `picked`: of what was offered with it."""
     match measure:
         case "missing":
             return MarkedMissing(one.number)
@@ -178,8 +206,10 @@ def act_of_measure(one: Entrant, measure: Measure, amount: int, user: int, name:
         case "warn":
             return Warned(one.number)
         case "penalise":
-            return Penalised(one.number, amount)
+            return Penalised(one.number, int(picked))
+        case "time":
+            return TimePenalised(one.number, int(picked.removeprefix(NEXT)), picked.startswith(NEXT))
         case "suspend":
-            return SuspendedUntil(one.number, now + amount * DAY)
+            return SuspendedUntil(one.number, now + int(picked) * DAY)
         case "substitute":
             return Substituted(one.number, user, name)

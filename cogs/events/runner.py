@@ -61,7 +61,7 @@ class EventRunner:
         self._pause: Sequence[float] = ()
         self._tasks: dict[EventNumber, asyncio.Task[None]] = {}
         self._again: set[EventNumber] = set()
-        self._ended: set[TableNumber] = set()
+        self._passed: set[TableNumber] = set()  # tables that are over, or have begun after bids
         self._due: dict[EventNumber, int] = {}  # when an event has to be looked at again
 
     def tell_by(self, announcer: Announcements, pause: Sequence[float]) -> None:
@@ -75,15 +75,16 @@ class EventRunner:
     # As a follower of tables
 
     async def note(self, batch: Sequence[Told]) -> None:
-        """A game that is over may be that of a match."""
+        """A game that is over may be that of a match, and one that begins after bids."""
         info = batch[-1].info
-        if info.status == "ended" and self._services.seasons is not None:
-            self._ended.add(info.number)
+        begins = info.bidding is not None and any(one.kind == "started" for one in batch)
+        if (info.status == "ended" or begins) and self._services.seasons is not None:
+            self._passed.add(info.number)
 
     def look(self, table: TableNumber) -> None:
         """Something has been told of this table."""
-        if table in self._ended:
-            self._ended.discard(table)
+        if table in self._passed:
+            self._passed.discard(table)
             asyncio.get_running_loop().create_task(self._look_after(table))
 
     async def _look_after(self, table: TableNumber) -> None:
@@ -152,6 +153,8 @@ class EventRunner:
                 match = held.contest.match(step.match)
                 if match is not None:
                     await self._step(held, match, step)
+            async for told in self._seasons.time_penalties.carry_out(await self._seasons.events.look(event)):
+                self._tell(told)
             self.members.look_through(await self._seasons.events.look(event))
             await self._news.tell(await self._seasons.events.look(event))
             await self._elsewhere.tell(await self._seasons.events.look(event))

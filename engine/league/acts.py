@@ -127,6 +127,24 @@ class Penalised:
 
 
 @dataclass(frozen=True)
+class TimePenalised:
+    """Hours are taken off an entrant's clock (or given, below 0): in each game of his that goes on, or in the next."""
+
+    entrant: int
+    hours: int
+    next_game: bool = False
+
+
+@dataclass(frozen=True)
+class TimeTaken:
+    """So many hours of a penalty, the act of that number, are off his clock in a game; 0 where none could be taken."""
+
+    match: int
+    penalty: int
+    hours: int
+
+
+@dataclass(frozen=True)
 class SuspendedUntil:
     """An entrant does not play until a moment."""
 
@@ -387,6 +405,8 @@ ContestAct = (
     | Substituted
     | Warned
     | Penalised
+    | TimePenalised
+    | TimeTaken
     | SuspendedUntil
     | MemberGone
     | PairWished

@@ -9,10 +9,10 @@ from engine.kernel.errors import GameError, Refusal, Refused
 from engine.kernel.text import text
 from engine.league.acts import EventCreated, Recorded
 from engine.league.model.contest import Contest
-from engine.league.rules import matches, meetings, organising, people, rounds, voting, waiting_list
+from engine.league.rules import matches, meetings, organising, people, rounds, time_penalties, voting, waiting_list
 from engine.league.rules.handling import BOT, ActHandling, refused
 
-MODULES = (organising, people, waiting_list, rounds, meetings, matches, voting)
+MODULES = (organising, people, waiting_list, rounds, meetings, matches, time_penalties, voting)
 HANDLED: Mapping[type, ActHandling] = {kind: one for module in MODULES for kind, one in module.HANDLED.items()}
 
 

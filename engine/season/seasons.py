@@ -22,6 +22,7 @@ from engine.season.round_days import time_lost
 from engine.season.ruling import MatchRulings
 from engine.season.seeking import ratings_now
 from engine.season.substituting import Substitutions
+from engine.season.time_penalties import TimePenalties
 from engine.session.ports import WallClock
 from engine.session.resting import Span
 from engine.session.tables import Tables
@@ -47,6 +48,7 @@ class Seasons:
         self.matches = Matches(self.events, tables)
         self.substitutions = Substitutions(self.events, self.matches, tables)
         self.rulings = MatchRulings(self.events, self.matches, tables)
+        self.time_penalties = TimePenalties(self.events, tables)
         self.ratings = Ratings(results, clock)
         self.publishing = Publishing(self.events, new_seed)
         self._bringing = asyncio.Lock()

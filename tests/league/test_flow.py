@@ -30,6 +30,7 @@ from engine.league.acts import (
     SignedUp,
     Substituted,
     SuspendedUntil,
+    TimePenalised,
     Warned,
     Withdrew,
 )
@@ -107,6 +108,7 @@ DIRECTORS_ONLY = [
     Substituted(2, 77, "Other"),
     Warned(2),
     Penalised(2, 1),
+    TimePenalised(2, 5, next_game=True),
     SuspendedUntil(2, 5),
     Withdrew(2),
     RoundPaired(1, (Pairing(1, 2),)),
@@ -123,6 +125,7 @@ def test_a_player_does_nothing_that_is_the_directors(act: ContestAct) -> None:
 
 
 REASONED = [RulesChanged(SWISS), MarkedMissing(2), Readmitted(2), Substituted(2, 77, "O"), Warned(2), Penalised(2, 1)]
+REASONED.append(TimePenalised(2, 5, next_game=True))
 
 
 @pytest.mark.parametrize("act", REASONED, ids=lambda act: type(act).__name__)

@@ -28,6 +28,11 @@ event-person-penalty = Penalty: { $points ->
    *[other] { $points } points.
 }
 event-person-until = Until <t:{ $until }:f>.
+event-person-time-next = ⏱ { $hours } hours less when the next game begins.
+event-person-time = ⏱ Game { $match }: { $hours ->
+    [0] no time was taken, for too little is left, or there is no clock.
+   *[other] the clock has { $hours } hours less.
+}
 event-person-told = { $who }: { $reason }
 event-substitute-pick = Who plays on in this place?
 event-substitute-will = { $by } takes the place of { $who }{ $games ->
@@ -40,6 +45,7 @@ event-measure-withdrew = { $name } withdraws
 event-measure-readmit = Let { $name } play
 event-measure-warn = Warn { $name }
 event-measure-penalise = Take points off { $name }
+event-measure-time = Take time off { $name }
 event-measure-suspend = Suspend { $name }
 event-measure-substitute = A substitute for { $name }
 event-points = { $count ->
@@ -48,12 +54,19 @@ event-points = { $count ->
     [one] 1 point
    *[other] { $count } points
 }
-event-points-ask = How many
+event-penalise-ask = How many
+event-hours = { $hours ->
+    [-12] Give 12 hours back, in games that go on
+    [-24] Give 24 hours back, in games that go on
+   *[other] { $hours } hours less, in games that go on
+}
+event-hours-next = { $hours } hours less when the next game begins
+event-time-ask = How much, and where
 event-days = { $count ->
     [one] 1 day
    *[other] { $count } days
 }
-event-days-ask = For how long
+event-suspend-ask = For how long
 button-event-desk = Directing
 button-event-people = Players
 button-event-missing = Missing
@@ -62,6 +75,7 @@ button-event-readmit = Let play again
 button-event-admit = Give a place
 button-event-warn = Warn
 button-event-penalise = Penalise
+button-event-time = Time penalty
 button-event-suspend = Suspend
 event-conduct-warned = ⚠ Warned by { $who }: { $reason }
 event-conduct-penalised = ⚠ { $points ->
@@ -69,6 +83,14 @@ event-conduct-penalised = ⚠ { $points ->
     [-2] 2 points given back
     [one] 1 point taken off
    *[other] { $points } points taken off
+} by { $who }: { $reason }
+event-conduct-time = ⏱ { $hours ->
+    [-12] 12 hours given back in games that go on
+    [-24] 24 hours given back in games that go on
+   *[other] { $hours } hours less { $next ->
+        [yes] when your next game begins
+       *[no] in your games that go on
+    }
 } by { $who }: { $reason }
 event-conduct-suspended = ⚠ Suspended until <t:{ $until }:f> by { $who }: { $reason } You play again by yourself when that is over.
 event-conduct-missing = ⚠ Marked as missing by { $who }: { $reason }

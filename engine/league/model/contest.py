@@ -15,6 +15,14 @@ Wish = Literal["forbidden", "wished", "none"]
 PointOfRound = Literal["half", "near", "over"]
 
 
+class TimeOwed(NamedTuple):
+    """Hours that are still to come off an entrant's clock, by the act of this number."""
+
+    penalty: int
+    entrant: int
+    hours: int
+
+
 @dataclass(frozen=True)
 class Entrant:
     """A place in the event, and who holds it: `users`, the newest last. A substitute takes over all that was won."""
@@ -31,6 +39,7 @@ class Entrant:
     warnings: int = 0
     suspended_until: int = 0
     gone: bool = False  # he was found to be no member of the server any more
+    time_owed: tuple[TimeOwed, ...] = ()  # at the beginning of his next game
 
     @property
     def user(self) -> int:
@@ -112,6 +121,7 @@ class Match:
     made: int = 0  # moment, outside of rounds
     wanted: tuple[tuple[int, int], ...] = ()  # by whom which game is wanted, where the two are to agree
     settled: bool = False  # they have, or it was decided for them
+    time_owed: tuple[TimeOwed, ...] = ()  # as soon as its game is played
 
     @property
     def players(self) -> tuple[int, ...]:

@@ -23,6 +23,7 @@ from engine.league.acts import (
     ResultTaken,
     Substituted,
     SuspendedUntil,
+    TimePenalised,
     VoteCast,
     Warned,
     Withdrew,
@@ -36,7 +37,7 @@ from engine.league.rules.voting import unless_out_of_group
 OF_MATCH = (Adjudicated, AppealRuled, GameSettled, MatchRestarted, PairingLocked, ResultTaken, VoteCast)
 OF_PLAYER = (
     *(ByeDeclined, CheckedIn, MarkedMissing, Penalised, Readmitted),
-    *(Substituted, SuspendedUntil, Warned, Withdrew),
+    *(Substituted, SuspendedUntil, TimePenalised, Warned, Withdrew),
 )
 
 OWN = (ByeDeclined, CheckedIn, Withdrew)  # what anybody does for himself

@@ -28,6 +28,7 @@ from engine.league.rules.handling import (
     with_match,
     with_result,
 )
+from engine.league.rules.time_penalties import owing_from_now
 
 
 def unless_published(contest: Contest, number: int) -> Refusal | None:
@@ -58,7 +59,7 @@ def refuse_match_begun(contest: Contest, record: Recorded, act: MatchBegun) -> R
 
 def apply_match_begun(contest: Contest, record: Recorded, act: MatchBegun) -> Contest:
     match = replace(found(contest, act.match), begun=record.at, table=act.table, placed=act.placed)
-    return with_match(contest, match)
+    return owing_from_now(contest, match)
 
 
 def refuse_match_restarted(contest: Contest, record: Recorded, act: MatchRestarted) -> Refusal | None:

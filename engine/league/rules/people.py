@@ -213,7 +213,8 @@ def refuse_substituted(contest: Contest, record: Recorded, act: Substituted) -> 
 
 
 def apply_substituted(contest: Contest, record: Recorded, act: Substituted) -> Contest:
-    """He begins without warnings and challenges of the one before, and plays if that one was missing or had left.
+    """He begins without what the one before was warned of, owed and had challenged, and plays if that one was missing
+    or had left.
 
     Who has waited for a place of his own waits no longer.
     """
@@ -226,7 +227,7 @@ def apply_substituted(contest: Contest, record: Recorded, act: Substituted) -> C
     presence: Presence = "waiting" if one.presence == "waiting" else "in"
     users = (*one.users, act.user)
     new = replace(one, users=users, name=act.name, presence=presence, warnings=0, suspended_until=0, checked_in=True)
-    new = replace(new, gone=False)
+    new = replace(new, gone=False, time_owed=())
     return with_entrant(contest, new)
 
 
