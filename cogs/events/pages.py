@@ -31,7 +31,7 @@ from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
 from cogs.services import Services
 from engine.kernel.text import Text, text
-from engine.league.checking import round_checks
+from engine.league.checking import round_checks, why_at_table
 from engine.league.model.contest import Contest, EventRound, Match
 from engine.league.rules.people import OPEN_FIELDS, next_round, takes_entries
 from engine.league.rules.waiting_list import waiting_list
@@ -238,7 +238,7 @@ def round_page(services: Services, held: HeldEvent, number: int = 0) -> Answer:
 def why_paired(held: HeldEvent, match: Match) -> tuple[Text, ...]:
     """Why these two meet, worked out from what was known then; in a worker thread, for a round may be large."""
     if match.round == 0:
-        return (text("event-why-met"),)
+        return why_at_table(held.log, match.number) or (text("event-why-met"),)
     check = next((one for one in round_checks(held.log) if one.number == match.round), None)
     again = () if check is None or check.again is None else check.again
     found = next((one.why for one in again if one.pairing == match.pairing), ())

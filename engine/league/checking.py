@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.league.acts import Recorded, RoundPaired
+from engine.kernel.text import Text
+from engine.league.acts import OpponentsFound, Recorded, RoundPaired
 from engine.league.flow import apply, replay
 from engine.league.model.contest import Contest, Pairing
+from engine.league.pairing.open_table import why_these
 from engine.league.pairing.proposing import Unpairable, proposed
 from engine.league.pairing.swiss import Reasoned
 
@@ -38,6 +40,18 @@ def round_checks(log: Iterable[Recorded]) -> tuple[RoundCheck, ...]:
             found.append(RoundCheck(record.act.round, record.act.pairings, paired_again(contest)))
         contest = apply(contest, record)
     return tuple(found)
+
+
+def why_at_table(log: Iterable[Recorded], match: int) -> tuple[Text, ...]:
+    """Why the two of a match of the open table met, from who waited then; nothing where it was no such match."""
+    contest: Contest | None = None
+    for record in log:
+        after = apply(contest, record)
+        if contest is not None and contest.match(match) is None and after.match(match) is not None:
+            act = record.act
+            return why_these(contest, act.first, act.second) if isinstance(act, OpponentsFound) else ()
+        contest = after
+    return ()
 
 
 def paired_again(contest: Contest) -> tuple[Reasoned, ...] | None:

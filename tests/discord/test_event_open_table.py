@@ -10,7 +10,7 @@ from cogs.events.runner import AGAIN
 from engine.league.acts import FieldClosed, SignedUp
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.test_event_ladder import shown
-from tests.discord.test_event_matches import EVENT
+from tests.discord.test_event_matches import EVENT, picked
 from tests.discord.test_events import DI, done, quick
 
 __all__ = ["quick"]
@@ -50,3 +50,7 @@ async def test_two_who_wait_are_paired_once_they_are_near_enough(club: Club, mon
     await done(club)
     held = await club.services.seasons.events.look(EVENT)
     assert (held.contest.seekers, len(held.contest.matches), len(club.server.threads)) == ((), 1, 1)
+    page = await club.server.command(ANN, "event show")
+    page = await club.server.click(ANN, page.original, "Games")
+    page = await picked(club, ANN, page, "1")
+    assert "long enough to meet somebody farther off: the same rating, and hours of play that are far" in page.text

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from random import Random
+
 import pytest
 
 from engine.league.acts import (
@@ -18,11 +21,14 @@ from engine.league.acts import (
     SignedUp,
     Withdrew,
 )
+from engine.league.checking import why_at_table
 from engine.league.model.event_rules import LadderRules
+from engine.league.pairing.contenders import lot
 from engine.league.pairing.ladder import ladder
-from engine.league.pairing.open_table import next_widening, opponents
+from engine.league.pairing.open_table import distance, next_widening, opponents
 from engine.league.standings.table import table
 from tests.league.seasons import Season, rules
+from tests.league.test_matching import all_ways
 
 WEEK = 7 * 86400
 
@@ -146,6 +152,67 @@ def test_the_rating_of_now_and_the_hours_count_where_two_wait() -> None:
     season.do(SeatSought(3, rating=1250), by=3)
     season.do(SeatSought(4, rating=1000), by=4)
     assert opponents(season.contest, season.contest.at + 3600) == ((3, 4),)
+
+
+def waiting(*ratings: int, hours: tuple[int, ...] = ()) -> Season:
+    """So many wait, each with his rating and his hours."""
+    season = Season(rules(format="open_table"), len(ratings))
+    for entrant, rating in enumerate(ratings, 1):
+        ahead = hours[entrant - 1] if hours else 0
+        season.do(SeatSought(entrant, ahead, rating), by=entrant)
+    return season
+
+
+def farness(season: Season, way: Iterable[tuple[int, int]]) -> int:
+    seekers = {one.entrant: one for one in season.contest.seekers}
+    return sum(distance(seekers[one], seekers[other]) ** 2 for one, other in way)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_no_other_way_to_pair_who_waits_is_nearer_in_rating_and_hours(seed: int) -> None:
+    dice = Random(seed)
+    count = dice.choice((4, 6, 8))
+    season = waiting(
+        *(dice.randrange(900, 1100) for _ in range(count)), hours=tuple(dice.randrange(4) for _ in range(count))
+    )
+    pairs = opponents(season.contest, season.contest.at)
+    assert farness(season, pairs) == min(farness(season, way) for way in all_ways(tuple(range(1, count + 1))))
+
+
+def test_nearness_counts_to_the_last_point_and_not_by_lot() -> None:
+    for number in range(8):
+        season = waiting(1000, 1003, 1041, 1044)
+        season.do(PairWished(1, 2 + number % 2, "wished"))  # another number of acts draws other lots
+        assert opponents(season.contest, season.contest.at) == ((1, 2), (3, 4))
+
+
+def test_of_equally_near_ones_who_has_waited_longest_plays() -> None:
+    season = waiting(1000, 1000, 1000)
+    assert opponents(season.contest, season.contest.at) == ((1, 2),)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_of_four_who_are_alike_no_two_ways_are_equally_good(seed: int) -> None:
+    """Else the library would choose."""
+    dice = Random(seed)
+    numbers = [dice.randrange(1 << 40) for _ in range(4)]
+    sums = {sum(lot(numbers[a], numbers[b]) for a, b in way) for way in all_ways((0, 1, 2, 3))}
+    assert len(sums) == 3
+
+
+def test_who_met_at_the_open_table_is_told_why() -> None:
+    season = waiting(1000, 1150, 1400, 1400, hours=(0, 1, 0, 9))
+    season.do(OpponentsFound(1, 2), by=0)
+    season.do(OpponentsFound(3, 4), by=0)
+    one, other = (why_at_table(season.log, match.number) for match in season.contest.matches)
+    assert [(why.key, dict(why.args)) for why in one] == [("league-why-open-near", {"points": 150, "hours": "near"})]
+    assert [(why.key, dict(why.args)) for why in other] == [("league-why-open-wide", {"points": 0, "hours": "far"})]
+    season.win(season.contest.matches[0], 1)
+    for entrant in (1, 2):
+        season.do(SeatSought(entrant, 0, 1000), by=entrant)
+    season.do(OpponentsFound(1, 2), by=0)
+    assert [why.key for why in why_at_table(season.log, 3)] == ["league-why-open-near", "league-why-met"]
+    assert why_at_table(season.log, 99) == ()
 
 
 def test_one_waits_once_and_only_who_waits_can_meet() -> None:

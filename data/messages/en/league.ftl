@@ -126,6 +126,22 @@ league-why-equal-losses = { $count ->
 league-why-near-losses = Nobody nearer was left: { $name } has lost { $high } times, the other { $low } times.
 league-why-halves = Upper half of the seeding against lower half.
 league-why-met = They have met before: no other way was left.
+league-why-open-near = Of those who waited at the open table they were nearest: { $points ->
+    [0] the same rating
+    [one] ratings one point apart
+   *[other] ratings { $points } points apart
+}, and hours of play that are { $hours ->
+    [far] far
+   *[near] not far
+} from each other.
+league-why-open-wide = Both had waited at the open table long enough to meet somebody farther off: { $points ->
+    [0] the same rating
+    [one] ratings one point apart
+   *[other] ratings { $points } points apart
+}, and hours of play that are { $hours ->
+    [far] far
+   *[near] not far
+} from each other.
 league-why-wished = A director wished it.
 league-why-locked = A director locked it.
 league-why-table = Pool { $pool }, round { $round } of its table: number { $first } meets number { $second }.

@@ -11,6 +11,8 @@ from engine.league.model.contest import Contest
 from engine.league.standings.points import scores
 
 DRAWN = 1 << 40
+KEPT_BITS = 32  # of what is drawn for a pair
+MERSENNE = (1 << 61) - 1
 
 
 @dataclass(frozen=True)
@@ -65,3 +67,8 @@ def drawn(seed: str, round_number: int, entrants: tuple[int, ...]) -> dict[int, 
     """A number for each entrant, drawn for a round: they decide between what is equally good."""
     of_round = mixed(bytes.fromhex(seed), {"round": str(round_number)})
     return {one: number(of_round, one, DRAWN) for one in entrants}
+
+
+def lot(one: int, other: int) -> int:
+    """The number of a pair, from those of both: two ways to pair the same players have other sums, but by chance."""
+    return (one * other) % MERSENNE >> (61 - KEPT_BITS)

@@ -14,12 +14,10 @@ from functools import cache
 
 from engine.kernel.text import Text, text
 from engine.league.model.contest import Pairing
-from engine.league.pairing.contenders import Contender
+from engine.league.pairing.contenders import KEPT_BITS, Contender, lot
 from engine.league.pairing.matching import Cost, Edge, matched
 
 NOBODY = 0  # who meets him has a bye
-MERSENNE = (1 << 61) - 1
-KEPT_BITS = 32
 
 
 @dataclass(frozen=True)
@@ -105,8 +103,7 @@ def cost_of_pair(one: Contender, other: Contender, minds: PairingTerms, same_hal
     apart = (one.score - other.score) ** 2
     torn, leaning = uneven(one.lean, other.lean) if minds.sided and not minds.double else (0, 0)
     first, second = (torn, apart) if minds.sides_first else (apart, torn)
-    lot = (one.drawn * other.drawn) % MERSENNE >> (61 - KEPT_BITS)
-    return met, unwished, 0, first, second, int(same_half), leaning, lot
+    return met, unwished, 0, first, second, int(same_half), leaning, lot(one.drawn, other.drawn)
 
 
 @cache
