@@ -155,6 +155,12 @@ def clause(words: object) -> str:
     return str(words).removesuffix(".")
 
 
+def capital(words: object) -> str:
+    """`CAPITAL($card)`: words at the beginning of a sentence."""
+    said = str(words)
+    return said[:1].upper() + said[1:]
+
+
 def same(one: object, other: object) -> str:
     """`SAME($before, $after)`: `yes` or `no`, to choose by."""
     return "yes" if str(one) == str(other) else "no"
@@ -166,6 +172,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "SYMBOL": symbol,
     "CODE": code,
     "CLAUSE": clause,
+    "CAPITAL": capital,
     "SAME": same,
 }
 

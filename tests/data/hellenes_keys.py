@@ -56,7 +56,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "hl-standing-": set(OF_FRAME.values()),
     "hl-standing-answer-": {"leave", "give-up", "use", "in", "city", "none"},
     "hl-standing-kind-": set(KINDS),
-    "hl-story-": set(COUNTED),
+    "hl-story-": {*COUNTED, "falls", "returned", "neutral"},
     "hl-story-siege-": {"begun", "lifted"},
     "hl-told-": {*get_args(BattleKind), *WENT},
     "hl-told-title-": {"initiative", "wintering"},

@@ -54,7 +54,9 @@ def ask(state: m.State, top: m.Frame) -> Text:
         case m.Surrender(_, area):
             return text("hl-ask-surrender", area=m.area_text(area))
         case m.TakeHit(_, _, rout):
-            return text("hl-ask-rout" if rout else "hl-ask-hit")
+            return text("hl-ask-rout" if rout else "hl-ask-hit", battle=_battle(state))
+        case m.StandOrRetreat() | m.Retreat():
+            return text(f"hl-ask-{m.slug(top)}", battle=_battle(state))
         case m.Starve(_, area):
             return text("hl-ask-starve", area=m.area_text(area))
         case m.UseFavour(_, olympian, moment, about):
@@ -65,6 +67,13 @@ def ask(state: m.State, top: m.Frame) -> Text:
         case m.Appeal(_, card):
             return text("hl-ask-appeal", card=m.card_text(card))
     return text(f"hl-ask-{m.slug(top)}")
+
+
+def _battle(state: m.State) -> Text:
+    """Which battle is fought, in which round."""
+    if state.battle is None:
+        return text("hl-ask-battle-over")
+    return text("hl-ask-battle", area=m.area_text(state.battle.area), round=state.battle.round)
 
 
 def _about(moment: str, about: str) -> Text | str:

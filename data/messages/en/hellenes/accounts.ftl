@@ -2,7 +2,7 @@
 
 hl-told-title = { $side }, { $season } { $year } BC
 hl-told-title-new-year = New Year { $year } BC
-hl-told-title-initiative = { $season } { $year } BC: the cards
+hl-told-title-initiative = The cards of { $season } { $year } BC
 hl-told-title-wintering = The end of Winter { $year } BC
 hl-told-state = Prestige: { $prestige }
 hl-told-prestige = Prestige of Athens
@@ -44,9 +44,9 @@ hl-told-goes-on = the battle goes on
 hl-told-and = { $first }; { $next }
 hl-told-then = { $first } { $next }
 hl-told-moved = { $side } moves: { LIST($ways, last: "and") }.
-hl-told-retreated = Retreats of { $side }: { LIST($ways, last: "and") }.
-hl-told-home = Home in { $side }: { LIST($ways, last: "and") }.
-hl-told-arrived = Arrivals of { $side }: { LIST($ways, last: "and") }.
+hl-told-retreated = { $side } retreats: { LIST($ways, last: "and") }.
+hl-told-home = { $side } goes home: { LIST($ways, last: "and") }.
+hl-told-arrived = Blocks of { $side } arrive: { LIST($ways, last: "and") }.
 hl-told-way = { $number } { $start } > { $end }
 hl-told-there = { $number } { $area }
 
@@ -56,6 +56,20 @@ hl-story-falls = { $side } takes { $number ->
     [1] { $areas }
     [2] { LIST($areas, last: "and") }
    *[other] { $number } Cities
+}
+hl-story-returned = { $number ->
+    [1] { $areas } goes
+    [2] { LIST($areas, last: "and") } go
+   *[other] { $number } Cities go
+} back to { $side }
+hl-story-neutral = { $number ->
+    [1] { $areas } is
+    [2] { LIST($areas, last: "and") } are
+   *[other] { $number } Cities are
+} neutral again
+hl-story-gained = { $side } { $number ->
+    [one] grows stronger in one area
+   *[other] grows stronger in several areas
 }
 hl-story-won = { $side } wins at { $number ->
     [1] { $areas }
@@ -111,6 +125,6 @@ hl-story-attrition = { $side } { $number ->
    *[other] suffers from several sieges
 }
 hl-story-event = { $side } { $number ->
-    [one] is struck in one area
-   *[other] is struck in several areas
+    [one] loses blocks or steps in one area
+   *[other] loses blocks or steps in several areas
 }

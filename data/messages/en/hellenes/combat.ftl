@@ -21,13 +21,13 @@ hl-went-sheltered = { $number ->
 } into the City: { $path }.
 hl-way-into-city = { $area }, into the City
 hl-own-went-sheltered = In the City: { LIST($blocks, last: "and") }, { $path }.
-hl-told-sheltered = Into the City, { $side }: { LIST($ways, last: "and") }.
+hl-told-sheltered = { $side } goes into the City: { LIST($ways, last: "and") }.
 hl-steps-drowned = { $side } in { $area }: { $gone ->
     [one] a block is lost with its fleet.
    *[other] { $gone } blocks are lost with their fleets.
 }
 hl-own-steps-drowned = Lost with its fleet in { $area }: { LIST($blocks, last: "and") }.
-hl-struck-no-place = { $block } has no place to retreat to and is eliminated.
+hl-struck-no-place = { CAPITAL($block) } has no place to retreat to and is eliminated.
 hl-city-empty = Nobody is left in { $area }, which falls to { $side }.
 
 hl-for-panic = for the panic in { $area }
@@ -59,6 +59,6 @@ hl-refuse-take = Name the block that takes it. { $asked }
 hl-refuse-hit = The hit falls on one of the strongest: { LIST($blocks, last: "or") }.
 hl-refuse-rout = The weakest rout first: { LIST($blocks, last: "or") }.
 hl-refuse-retreat = Say where a block retreats to. { $asked }
-hl-refuse-retreats-not = { $block } is not among those who still retreat.
+hl-refuse-retreats-not = { CAPITAL($block) } is not among those who still retreat.
 hl-refuse-retreat-there = { $block } cannot retreat to { $place }.
 hl-refuse-retreat-others = If { $block } goes to { $place }, another block has no place left.

@@ -1,17 +1,17 @@
 # What the Events of cards do, and why one cannot be chosen.
 
-hl-refuse-event-elsewhere = { $card } is about places or blocks outside Sicily: it cannot be played for its Event here.
+hl-refuse-event-elsewhere = { CAPITAL($card) } is about places or blocks outside Sicily: it cannot be played for its Event here.
 hl-refuse-event-condition = What { $card } asks for is not so now: it cannot be played for its Event.
-hl-refuse-choice = { $card } does not offer this now.
+hl-refuse-choice = { CAPITAL($card) } does not offer this now.
 
 hl-void-event = What { $card } asks for is not so: nothing happens, and the card is spent.
 hl-cancelled-event = An ill omen: the Event of { $card } is cancelled. { $side } has { $actions ->
     [one] an action
    *[other] { $actions } actions
 } instead.
-hl-in-play = { $card } stays in play.
-hl-leads = { $card } leads { $side } ({ SIGNED($value) }).
-hl-removed = { $card } is discarded.
+hl-in-play = { CAPITAL($card) } stays in play.
+hl-leads = { CAPITAL($card) } leads { $side } ({ SIGNED($value) } to the actions of a card).
+hl-removed = { CAPITAL($card) } is discarded.
 hl-no-leader = { $side } may play no Leader this year.
 hl-taken-up = { $side } takes { $card } up again.
 
@@ -39,7 +39,7 @@ hl-civil-war = Civil war in { $area }: nothing is built there this Season.{ $gar
 }
 hl-ambush = { $side } ambushes the enemy in { $area }.
 hl-ambush-nobody = There are no land blocks to ambush in { $area }.
-hl-attacked-ambush = { $block } ({ $side }, { $rating }) strikes with { LIST($dice, last: "and") }: { $hits ->
+hl-attacked-ambush = { CAPITAL($block) } ({ $side }, { $rating }) strikes with { LIST($dice, last: "and") }: { $hits ->
     [0] no hit.
     [one] a hit.
    *[other] { $hits } hits.
@@ -60,5 +60,5 @@ hl-mode-sparta = Sparta
 
 hl-refuse-truce = There is an Olympic truce in { $nation }: no battle begins there.
 hl-refuse-build-barred = Nothing is built in { $area } this Season.
-hl-refuse-only-move = { $card } gives a move and nothing else.
+hl-refuse-only-move = { CAPITAL($card) } gives a move and nothing else.
 hl-refuse-not-by-card = { $block } does not move by { $card }.

@@ -80,7 +80,7 @@ hl-battle-field = { $side } attacks in { $area }: { LIST($attackers, last: "and"
 hl-battle-sea = { $side } attacks at sea, { $area }: { LIST($attackers, last: "and") } against { LIST($defenders, last: "and") }.
 hl-battle-storm = { $side } storms { $area }: { LIST($attackers, last: "and") } against { LIST($defenders, last: "and") }.
 hl-battle-sortie = { $side } makes a sortie from { $area }: { LIST($attackers, last: "and") } against { LIST($defenders, last: "and") }.
-hl-attacked-round = { $block } ({ $side }, { $rating }) rolls { LIST($dice, last: "and") }: { $hits ->
+hl-attacked-round = { CAPITAL($block) } ({ $side }, { $rating }) rolls { LIST($dice, last: "and") }: { $hits ->
     [0] no hit
     [one] a hit
    *[other] { $hits } hits
@@ -89,27 +89,27 @@ hl-attacked-round = { $block } ({ $side }, { $rating }) rolls { LIST($dice, last
     [one] , a rout.
    *[other] , { $routs } routs.
 }
-hl-attacked-pursuit = { $block } ({ $side }, { $rating }) pursues with { LIST($dice, last: "and") }: { $hits ->
+hl-attacked-pursuit = { CAPITAL($block) } ({ $side }, { $rating }) pursues with { LIST($dice, last: "and") }: { $hits ->
     [0] no hit.
     [one] a hit.
    *[other] { $hits } hits.
 }
-hl-attacked-harassment = { $block } ({ $side }, { $rating }) harasses the retreat with { LIST($dice, last: "and") }: { $hits ->
+hl-attacked-harassment = { CAPITAL($block) } ({ $side }, { $rating }) harasses the retreat with { LIST($dice, last: "and") }: { $hits ->
     [0] no hit.
     [one] a hit.
    *[other] { $hits } hits.
 }
-hl-struck-hit = { $block } is hit and has { $left ->
+hl-struck-hit = { CAPITAL($block) } is hit and has { $left ->
     [one] a step
    *[other] { $left } steps
 } left.
-hl-struck-half = { $block } takes the first of two hits.
-hl-struck-shrunk = { $block } shrinks with its fleet and has { $left ->
+hl-struck-half = { CAPITAL($block) } takes the first of two hits.
+hl-struck-shrunk = { CAPITAL($block) } shrinks with its fleet and has { $left ->
     [one] a step
    *[other] { $left } steps
 } left.
-hl-struck-eliminated = { $block } is eliminated.
-hl-struck-routed = { $block } routs.
+hl-struck-eliminated = { CAPITAL($block) } is eliminated.
+hl-struck-routed = { CAPITAL($block) } routs.
 hl-ended-panic = Panic: { $side } wins in { $area }.
 hl-ended-eliminated = { $side } wins in { $area }: no enemy is left.
 hl-ended-retreat = The enemy retreats: { $side } wins in { $area }.
@@ -118,7 +118,8 @@ hl-city-storm = { $side } takes { $area } by storm.
 hl-city-surrender = { $area } surrenders to { $side }.
 hl-city-attrition = { $area } is starved out and falls to { $side }.
 hl-city-revolt = { $area } revolts and goes over to { $side }.
-hl-city-returned = { $area } is kept by nobody and goes back to { $side }.
+hl-city-returned = { $area } is kept by nobody any more and goes back to { $side }.
+hl-city-neutral = { $area } is kept by nobody any more and is neutral again.
 hl-siege-begun = { $side } besieges { $area }.
 hl-siege-set = The siege of { $area } by { $side } is set.
 hl-siege-lifted = The siege of { $area } by { $side } is lifted.

@@ -43,10 +43,12 @@ hl-ask-shelter = Attack on { $area }: who goes into the City ({ $left ->
    *[other] room for { $left } blocks
 }) before the battle?
 hl-ask-surrender = { $area } is about to be stormed: surrender, or defend it.
-hl-ask-stand-or-retreat = Retreat now, or stand and fight this round.
-hl-ask-hit = Which of your strongest blocks takes the hit?
-hl-ask-rout = Which of your weakest blocks routs?
-hl-ask-retreat = Where do your blocks retreat?
+hl-ask-battle = Battle of { $area }, round { $round }
+hl-ask-battle-over = The battle is over
+hl-ask-stand-or-retreat = { $battle }: retreat now, or stand and fight this round.
+hl-ask-hit = { $battle }: which of your strongest blocks takes the hit?
+hl-ask-rout = { $battle }: which of your weakest blocks routs?
+hl-ask-retreat = { $battle }: where do your blocks retreat?
 hl-ask-starve = Siege of { $area }: which of the strongest besieged takes the hit?
 hl-ask-favour = Use the favour of { $olympian } now, or keep it{ $moment ->
     [attack] {" "}(attack of { $about })
@@ -55,7 +57,7 @@ hl-ask-favour = Use the favour of { $olympian } now, or keep it{ $moment ->
     [plague] {" "}({ $about })
    *[other] {""}
 }.
-hl-ask-choosing = { $card }: { $what ->
+hl-ask-choosing = { CAPITAL($card) }: { $what ->
     [siege] which of your sieges?
     [nation] in which Nation?
     [leader] whose Leader goes?

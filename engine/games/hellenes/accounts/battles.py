@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.accounts.sorting import Gathered
+from engine.games.hellenes.accounts.sorting import Gathered, short
 from engine.games.hellenes.tables import AreaId, Side, foe
 from engine.kernel.account import Matter, Weight, counted
 from engine.kernel.text import Text, text
 
 RULES: Mapping[str, str] = {"round": "6.3.2", "pursuit": "6.3.5", "harassment": "6.4.1"}
+FAVOURS = ("uses-", "thrown-again")
 NAMED = 3  # blocks of a side in the line of a battle; more are counted
 
 
@@ -93,6 +94,8 @@ def _sums(told: Sequence[m.Event]) -> Iterator[Text]:
         match event:
             case m.Attacked(phase=phase):
                 yield counted(event.narrate(), RULES[phase])
+            case m.Stated() if short(event).startswith(FAVOURS):
+                yield counted(event.narrate(), "11.3")
             case m.Struck(how=how):
                 yield counted(event.narrate(), "8.1.1" if how == "half" else "6.3.3")
 

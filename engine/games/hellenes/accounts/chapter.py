@@ -15,6 +15,7 @@ from engine.kernel.story import Passage
 from engine.kernel.text import Text, text
 
 FEW = 4  # moves of a line; one of more is small print below what matters
+TITLED = ("new-year", "season-begins", "player-turn")  # what the title says
 WEIGHTS = {
     **dict.fromkeys(("chose", "cards", "home"), Weight.DETAIL),
     **dict.fromkeys(("siege-begun", "siege-lifted", "attrition", "surrendered", "disbanded"), Weight.NOTABLE),
@@ -34,7 +35,10 @@ def _matter(group: Gathered) -> Matter:
     if group.kind == "battle":
         return battle(group)
     words, weight = _worded(group)
-    return Matter(words, tuple(group.events), group.part.revision, group.part.sequence, weight, group.side)
+    titled = short(group.events[0]) in TITLED
+    weight = Weight.DETAIL if titled else weight
+    part = group.part
+    return Matter(words, tuple(group.events), part.revision, part.sequence, weight, group.side, in_story=titled)
 
 
 def _worded(group: Gathered) -> tuple[Text, Weight]:

@@ -11,6 +11,8 @@ from engine.games.hellenes.tables import Side
 from engine.kernel.story import Passage
 
 TRACK = "tracks"
+DECLARED = ("attack-declared", "storm-declared")  # what the line of the battle says, once that has begun
+IN_BATTLE = ("retreats", "uses-attack", "thrown-again")  # sentences that belong to the battle under way
 SIEGES: Mapping[str, str] = {"begun": "siege-begun", "set": "siege-set", "lifted": "siege-lifted"}
 
 
@@ -46,7 +48,7 @@ class _Sorter:
     def take(self, part: Passage, event: m.Event) -> None:
         """Put an event where it belongs."""
         if isinstance(event, m.BattleBegan):
-            self._battle = self._open("battle", part, event.attacker)
+            self._battle = self._begun(part, event)
         elif isinstance(event, m.BattleEnded) and self._battle is not None:
             self._battle.events.append(event)
             self._battle = None
@@ -54,13 +56,26 @@ class _Sorter:
         if self._battle is not None and self._belongs(event):
             self._battle.events.append(event)
             return
+        if short(event) in DECLARED:
+            self._open("declared", part, None).events.append(event)
+            return
         kind, side = _kind(event)
         alike = (group for group in self.groups if kind and (group.kind, group.side) == (kind, side))
         (next(alike, None) or self._open(kind, part, side)).events.append(event)
 
     def _belongs(self, event: m.Event) -> bool:
         """Whether an event is part of the battle under way; Prestige goes by its own track."""
-        return isinstance(event, m.BattleBegan | m.Attacked | m.Struck | m.Went | m.Stepped)
+        fought = isinstance(event, m.BattleBegan | m.Attacked | m.Struck | m.Went | m.Stepped)
+        return fought or short(event) in IN_BATTLE
+
+    def _begun(self, part: Passage, event: m.BattleBegan) -> Gathered:
+        """The group of a battle: what declared it is told with it."""
+        for group in self.groups:
+            stated = group.events[0] if group.kind == "declared" else None
+            if isinstance(stated, m.Stated) and event.area in stated.areas:
+                group.kind, group.side = "battle", event.attacker
+                return group
+        return self._open("battle", part, event.attacker)
 
     def _open(self, kind: str, part: Passage, side: Side | None) -> Gathered:
         self.groups.append(Gathered(kind, part, side))
@@ -72,6 +87,8 @@ def _kind(event: m.Event) -> tuple[str, Side | None]:
     match event:
         case m.Went(side, _, _, how):
             return how, side
+        case m.Stepped(side, _, steps, "event") if steps > 0:
+            return "gained", side
         case m.Stepped(side, _, _, how):
             return how, side
         case m.Chose():

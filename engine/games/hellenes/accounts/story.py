@@ -11,7 +11,7 @@ from engine.kernel.text import Text, text
 
 MOST = 3  # things in one story
 NAMED = 2  # areas of a kind; more are counted
-COUNTED = ("moved", "built", "recruited", "home", "arrived", "retreated", "disbanded", "attrition", "event")
+COUNTED = ("moved", "built", "recruited", "home", "arrived", "retreated", "disbanded", "attrition", "event", "gained")
 
 
 def story(groups: Sequence[Gathered]) -> Text | None:
@@ -30,12 +30,13 @@ def _over(events: Sequence[m.Event]) -> Iterator[Text]:
 
 def _falls(events: Sequence[m.Event]) -> Iterator[Text]:
     """The Cities that have come to a side."""
-    taken: dict[Side | None, list[AreaId]] = {}
+    taken: dict[tuple[str, Side | None], list[AreaId]] = {}
     for event in events:
         if isinstance(event, m.CityFell):
-            taken.setdefault(event.side, []).append(event.area)
-    for side, areas in taken.items():
-        yield text("hl-story-falls", side=m.side_text(side), areas=_areas(areas), number=len(set(areas)))
+            words = "falls" if event.how != "returned" else "returned" if event.side is not None else "neutral"
+            taken.setdefault((words, event.side), []).append(event.area)
+    for (words, side), areas in taken.items():
+        yield text(f"hl-story-{words}", side=m.side_text(side), areas=_areas(areas), number=len(set(areas)))
 
 
 def _battles(events: Sequence[m.Event]) -> Iterator[Text]:

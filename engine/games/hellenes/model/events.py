@@ -194,6 +194,8 @@ class CityFell:
     only: Side | None = None
 
     def narrate(self) -> Text:
+        if self.side is None:
+            return text("hl-city-neutral", area=area_text(self.area))
         return text(f"hl-city-{self.how}", area=area_text(self.area), side=side_text(self.side))
 
 

@@ -1,0 +1,77 @@
+"""What a chapter tells: nothing twice, and each thing where it belongs."""
+
+from __future__ import annotations
+
+from data.messages import Messages
+from engine.games.hellenes import model as m
+from engine.games.hellenes.game import HELLENES
+from engine.games.hellenes.sighting import sight
+from engine.games.hellenes.tables import ATHENS, SPARTA, AreaId
+from engine.kernel.account import Account, account, headed, sentences
+from engine.kernel.game import Chapter
+from engine.kernel.story import Passage
+from engine.kernel.text import text
+from tests.games.hellenes.build import at
+
+SAY = Messages().say
+MEGARA, CATANA = AreaId("megara"), AreaId("catana")
+
+
+def told(*events: m.Event, key: str = "431.spring.athens", by: str | None = ATHENS) -> Account:
+    """A chapter of one step."""
+    chapter = Chapter(key, by, text("hl-prestige-even"), 1)  # type: ignore[arg-type]
+    view = sight(at({}), None)
+    return account(HELLENES, [Passage(chapter, 1, 1, view, events)])
+
+
+def lines(found: Account) -> list[str]:
+    return list(map(SAY, sentences(found)))
+
+
+def test_4_0_1_what_the_title_says_has_no_line() -> None:
+    turn = m.Stated(text("hl-player-turn", side=m.side_text(ATHENS)))
+    assert lines(told(turn)) == ["Athens, Spring 431 BC", "Prestige: even"]
+    season = m.Stated(text("hl-season-begins", season=text("hl-season-fall"), year="431"))
+    assert lines(told(season, key="431.fall.initiative", by=None))[0] == "The cards of Fall 431 BC"
+
+
+def test_6_1_what_declares_a_battle_is_told_with_it() -> None:
+    declared = m.Stated(text("hl-storm-declared", side=m.side_text(ATHENS), area=m.area_text(MEGARA)), (MEGARA,))
+    begun = m.BattleBegan(MEGARA, "storm", ATHENS, (("A01", 3, None),), (("garrison", 1),))
+    assert "about to storm" in " ".join(lines(told(declared)))
+    found = told(declared, begun)
+    assert "about to storm" not in " ".join(lines(found))
+    (matter,) = found.matters
+    assert matter.events == (declared, begun)
+
+
+def test_11_3_a_favour_is_told_among_the_dice_of_its_battle() -> None:
+    begun = m.BattleBegan(MEGARA, "field", ATHENS, (("A01", 3, None),), (("S01", 2),))
+    favour = m.Stated(text("hl-uses-attack", side=m.side_text(ATHENS), olympian=text("hl-olympian-ares")))
+    again = m.Stated(text("hl-thrown-again", dice=("2", "3")))
+    (matter,) = told(begun, favour, again).matters
+    assert [SAY(one) for one in matter.sums] == [
+        "Athens calls on Ares in the attack. (11.3)",
+        "The dice are now 2 and 3. (11.3)",
+    ]
+
+
+def test_4_2_3_a_city_that_nobody_keeps_is_neutral_again() -> None:
+    left = m.CityFell(CATANA, None, "returned")
+    assert SAY(left.narrate()) == "Catana is kept by nobody any more and is neutral again."
+    assert SAY(headed(told(left))).endswith("Catana is neutral again")
+    back = m.CityFell(MEGARA, SPARTA, "returned")
+    assert SAY(headed(told(back))).endswith("Megara goes back to Sparta")
+
+
+def test_3_2_steps_gained_by_an_event_are_no_loss() -> None:
+    gained = m.Stepped(SPARTA, MEGARA, 2, "event")
+    lost = m.Stepped(SPARTA, MEGARA, -2, "event")
+    assert SAY(headed(told(gained))).endswith("Sparta grows stronger in one area")
+    assert SAY(headed(told(lost))).endswith("Sparta loses blocks or steps in one area")
+
+
+def test_a_sentence_begins_with_a_capital() -> None:
+    struck = m.Struck(ATHENS, "garrison", MEGARA, 1, "routed")
+    assert SAY(struck.narrate()) == "The garrison routs."
+    assert SAY(text("hl-in-play", card=m.card_text(12))).startswith("Card 12")  # type: ignore[arg-type]
