@@ -32,8 +32,8 @@ check: $(VENV)/dev  ## format, lint and types only
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m mypy
 
-fuzz: $(VENV)/dev  ## long random play: 300 games of every game, 500 wars, 300 campaigns and 300 wars of each scenario of Hellenes
-	ADJUTANT_FUZZ=$${ADJUTANT_FUZZ:-300} $(BIN)/python -m pytest $(CORES) tests/contract tests/league tests/gallery
+fuzz: $(VENV)/dev  ## long random play: 300 games of every game, 1,000 events, 500 wars, 300 campaigns and 300 wars of each scenario of Hellenes
+	ADJUTANT_FUZZ=$${ADJUTANT_FUZZ:-300} $(BIN)/python -m pytest $(CORES) tests/contract tests/league tests/gallery tests/discord/test_event_seasons.py
 	$(BIN)/python -m tests.long 500
 	$(BIN)/python -m tests.long.campaigns 300
 
