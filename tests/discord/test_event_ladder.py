@@ -5,11 +5,13 @@ from __future__ import annotations
 from copy import deepcopy
 
 from engine.kernel.text import text
-from engine.league.acts import ChallengeAnswered, ChallengeDropped, ChallengeSent, FieldClosed, SignedUp
+from engine.league.acts import ChallengeDropped, FieldClosed, SignedUp
 from engine.league.pairing.ladder import ladder
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import Exchange, said_in
 from tests.discord.test_event_matches import EVENT, picked
+from tests.discord.test_event_matches import decided as ruled
+from tests.discord.test_event_seasons import closed, held_elsewhere
 from tests.discord.test_events import DI, done, quick
 
 __all__ = ["quick"]
@@ -99,6 +101,8 @@ async def test_a_challenge_that_nobody_answers_lapses_even_while_the_bot_is_down
 
 
 async def test_a_ladder_of_twelve_challenges(club: Club) -> None:
+    """Each sent, accepted and played by its buttons; the last two games are decided by a director. Held elsewhere from
+    its export it is the same ladder."""
     await ladder_of(club, ANN, BOB, CY, DEE)
     events = club.services.seasons.events
     users = {1: ANN, 2: BOB, 3: CY, 4: DEE}
@@ -106,15 +110,19 @@ async def test_a_ladder_of_twelve_challenges(club: Club) -> None:
         for low, high, winner in ((3, 1, season % 2), (2, 0, 1 - season % 2)):
             rungs = await order(club)
             both = rungs[low], rungs[high]
-            await events.act(EVENT, users[both[0]], ChallengeSent(*both))
-            await events.act(EVENT, users[both[1]], ChallengeAnswered(*both, accepted=True))
-            club.bot.event_runner.wake(EVENT)
+            await challenged(club, users[both[0]], both[1])
+            await club.server.click(users[both[1]], (await shown(club, users[both[1]])).original, "Accept")
             await done(club)
-            held = await events.look(EVENT)
-            table = held.contest.matches[-1].table
-            await club.services.tables.playing.resign(table, users[both[1 - winner]])
-            club.bot.event_runner.wake(EVENT)
-            await done(club)
+            match = (await events.look(EVENT)).contest.matches[-1]
+            assert match.table is not None
+            if season == 5:
+                ruling = "first" if match.players[0] == both[winner] else "second"
+                await ruled(club, DI, ruling, "On points", match.number)
+            else:
+                told = await club.services.tables.playing.resign(match.table, users[both[1 - winner]])
+                club.bot.announcer.tell(told)
+                club.bot.event_runner.wake(EVENT)
+                await done(club)
             expected = [*rungs]
             if winner == 0:
                 expected[low], expected[high] = both[1], both[0]
@@ -122,3 +130,7 @@ async def test_a_ladder_of_twelve_challenges(club: Club) -> None:
         club.services.seasons.clock.time += WEEK
     held = await events.look(EVENT)
     assert len(held.contest.matches) == 12
+    assert [one.result.kind for one in held.contest.matches if one.result] == ["won"] * 10 + ["adjudicated"] * 2
+    rungs = await order(club)
+    again = await held_elsewhere(club, await closed(club))
+    assert ladder(again.contest) == rungs

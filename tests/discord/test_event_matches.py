@@ -34,8 +34,8 @@ async def picked(club: Club, user: int, page: Exchange, value: str) -> Exchange:
     return await club.server.pick(user, page.original, menu, value)
 
 
-async def decided(club: Club, user: int, ruling: str, reason: str) -> Exchange:
-    page = await picked(club, user, await match_page(club, user), ruling)
+async def decided(club: Club, user: int, ruling: str, reason: str, number: int = 1) -> Exchange:
+    page = await picked(club, user, await match_page(club, user, str(number)), ruling)
     form = await club.server.click(user, page.original, "Give the reason")
     answer = await club.server.submit(user, form, reason)
     await done(club)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine.kernel.errors import TableError
-from engine.league.acts import EventClosed, SignedUp, Substituted, Withdrew
+from engine.league.acts import EventClosed
 from engine.league.checking import round_checks
 from engine.league.document import read, written
 from engine.league.model.contest import Match
@@ -20,6 +20,8 @@ from engine.season.open_events import HeldEvent
 from engine.session.model import TableNumber
 from tests.discord.conftest import Club
 from tests.discord.event_days import BLUFF_GAME, EVENT, all_over, decided, entered, look, next_round
+from tests.discord.test_event_entry import pressed
+from tests.discord.test_event_people import substituted
 from tests.discord.test_events import DI, done, quick
 
 __all__ = ["quick"]
@@ -74,7 +76,7 @@ async def closed(club: Club) -> HeldEvent:
     return held
 
 
-async def held_elsewhere(club: Club, held: HeldEvent) -> None:
+async def held_elsewhere(club: Club, held: HeldEvent) -> HeldEvent:
     """Its export is an event of an empty database: the same standings, ratings and pairings."""
     data = json.loads(json.dumps(written(held.log)))
     document = read(data)
@@ -89,6 +91,7 @@ async def held_elsewhere(club: Club, held: HeldEvent) -> None:
     assert again.standings == document.standings
     assert again.ratings == document.ratings
     assert [one.pairing for one in brought.contest.matches] == [one.pairing for one in held.contest.matches]
+    return brought
 
 
 async def test_a_double_elimination_of_eight(club: Club) -> None:
@@ -103,19 +106,19 @@ async def test_a_double_elimination_of_eight(club: Club) -> None:
 
 
 async def test_a_swiss_event_of_nine_with_a_withdrawal_a_late_entry_and_a_substitute(club: Club) -> None:
-    events = club.services.seasons.events
+    """Whoever comes, goes and is replaced does so by the buttons that he has."""
+    club.server.managers = {DI}
     await entered(club, EventRules("Swiss", (BLUFF_GAME,), "swiss", rounds=4, late_until=2), FIELD)
     await next_round(club)
     await done(club)
     await ruled(club, next(one for one in (await look(club)).contest.matches if one.open))
     await decided(club, higher_number)
-    await events.act(EVENT, FIELD[2], Withdrew(3))
-    await events.act(EVENT, LATE, SignedUp(LATE, "Late"))
+    await pressed(club, FIELD[2], "Withdraw", "Leave the event")
+    page = await pressed(club, LATE, "Sign up")
+    assert "You play from round 2" in page.text
     await next_round(club)
     await done(club)
-    await events.act(EVENT, DI, Substituted(4, SUBSTITUTE, "Sub"), "Ill")
-    club.bot.event_runner.wake(EVENT)
-    await done(club)
+    await substituted(club, 4, SUBSTITUTE)
     await decided(club, higher_number)
     await played_out(club, upsets=0)
     held = await closed(club)
