@@ -130,6 +130,7 @@ class EventPeople(commands.Cog):
         act = act_of_measure(one, measure, _picked(press, meant), user, name, seasons.clock.now())
         words = one_line(press.words)
         held = await seasons.events.act(held.number, press.user, act, words, request=press.request)
+        held = await seasons.rulings.forfeit_missed(held)
         self.runner.wake(held.number)
         return person_page(self.services, held, expect_entrant(held, str(one.number)))
 
@@ -168,8 +169,10 @@ def _user(said: str) -> int:
 def _picked(press: Press, meant: MeasureMeant) -> str:
     """What was picked in the form, the first if nothing was; `TableError` for others than are offered now."""
     offered = [value for value, _ in offered_with(meant.held, meant.entrant, meant.measure)]
-    picked = press.values[0] if press.values else next(iter(offered), "")
-    if picked not in offered and (offered or picked):
+    if not offered:
+        return ""
+    picked = press.values[0] if press.values else offered[0]
+    if picked not in offered:
         raise TableError(text("unknown-button"))
     return picked
 

@@ -40,7 +40,7 @@ from engine.league.acts import (
     Withdrew,
 )
 from engine.league.model.contest import Entrant
-from engine.league.rules.people import takes_entries
+from engine.league.rules.people import awaited_of, takes_entries
 from engine.league.rules.rounds import SETTLED
 from engine.league.rules.time_penalties import games_on
 from engine.league.standings.table import by_game
@@ -53,6 +53,7 @@ OF_PEOPLE = (MarkedMissing, Penalised, Readmitted, Substituted, SuspendedUntil, 
 POINTS = (1, 2, 3, 5, 10, -1, -2)
 DAYS = (7, 14, 30, 90, 365)
 HOURS = (6, 12, 24, 48, 96, -12, -24)
+LOSES, STAYS = "loses", "stays"  # what becomes of the games of who is missing
 NEXT = "next"  # before hours that come off at the beginning of the next game
 DAY = 86400
 
@@ -186,6 +187,8 @@ def offered_with(held: HeldEvent, one: Entrant, measure: Measure) -> list[tuple[
             return [(str(count), text("event-points", count=count)) for count in POINTS]
         case "suspend":
             return [(str(count), text("event-days", count=count)) for count in DAYS]
+        case "missing" if games := len(awaited_of(held.contest, one.number)):
+            return [(LOSES, text("event-missing-loses", games=games)), (STAYS, text("event-missing-stays"))]
         case "time":
             here = [(str(hours), text("event-hours", hours=hours)) for hours in HOURS]
             coming = [(f"{NEXT}{hours}", text("event-hours-next", hours=hours)) for hours in HOURS if hours > 0]
@@ -198,7 +201,7 @@ def act_of_measure(one: Entrant, measure: Measure, picked: str, user: int, name:
     """The act that a measure is. `picked`: of what was offered with it."""
     match measure:
         case "missing":
-            return MarkedMissing(one.number)
+            return MarkedMissing(one.number, loses=picked == LOSES)
         case "withdrew":
             return Withdrew(one.number)
         case "readmit":

@@ -83,9 +83,10 @@ class Withdrew:
 
 @dataclass(frozen=True)
 class MarkedMissing:
-    """An entrant did not appear."""
+    """An entrant did not appear. `loses`: the games that wait for him are to be forfeited."""
 
     entrant: int
+    loses: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(frozen=True)

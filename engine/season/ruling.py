@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Literal, NamedTuple, get_args
 
 from engine.kernel.errors import Refused, StaleAction
 from engine.kernel.game import Role
 from engine.kernel.text import text
-from engine.league.acts import Adjudicated, AppealRuled, ContestAct, MatchRestarted, Recorded, VoteCast
+from engine.league.acts import Adjudicated, AppealRuled, ContestAct, MarkedMissing, MatchRestarted, Recorded, VoteCast
 from engine.league.model.contest import Match, MatchResult, ResultKind
 from engine.league.rules.handling import BOT
 from engine.league.rules.voting import agreed, unless_out_of_group, voted_on
@@ -129,6 +130,27 @@ class MatchRulings:
             return await self._events.act(held.number, alike[-1].director, act, " · ".join(reasons), posts=(post,))
         except Refused:  # the same was done by the vote of another at the same time
             return await self._events.look(held.number)
+
+    async def forfeit_missed(self, held: HeldEvent) -> HeldEvent:
+        """Who was marked missing loses the games that waited for him, in the name of the director who has said so."""
+        for match in [one for one in held.contest.matches if one.missed and one.open]:
+            marked = held.log[match.missed - 1]
+            assert isinstance(marked.act, MarkedMissing), "such an act alone is noted there"
+            act = Adjudicated(match.number, await self._missed(held, match, marked.act.entrant))
+            post = replace(await self._matches.post_of(held, match.number), trouble="")
+            request = f"event.{held.number}.{match.missed}.{match.number}"
+            with suppress(Refused):  # it has ended at the same time
+                held = await self._events.act(
+                    held.number, marked.by, act, marked.reason, posts=(post,), request=request
+                )
+        return held
+
+    async def _missed(self, held: HeldEvent, match: Match, entrant: int) -> MatchResult:
+        """The other wins, unless he is missing too."""
+        other = held.contest.entrant(match.other(entrant))
+        if other is None or other.presence == "missing":
+            return await self._matches.result_as(held, match, "double_forfeit", None)
+        return await self._matches.result_as(held, match, "forfeit", other.number)
 
     async def _act(self, held: HeldEvent, match: Match, ruling: Ruling, user: int) -> ContestAct:
         if ruling == "restart":

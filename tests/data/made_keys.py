@@ -150,7 +150,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "event-wish-": {"forbidden", "wished"},
     "event-wish-pick-": {*get_args(Wish)},
     "event-measure-": {*MEASURES},
-    "event-": {"penalise-ask", "suspend-ask", "time-ask"},
+    "event-": {"penalise-ask", "suspend-ask", "time-ask", "missing-ask"},
     "event-told-": {"ruled", "voted", "restarted", "appealed", "stands", "overruled"},
     "event-rung-": {"busy", "open", "forbidden"},
     "event-ruling-": {*RULED_BY_EVENT},

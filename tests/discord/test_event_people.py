@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from engine.league.acts import Adjudicated
+from engine.season.ruling import MatchRulings
 from tests.discord.conftest import Club
+from tests.discord.event_days import look
 from tests.discord.loopback import Exchange
 from tests.discord.test_event_matches import EVENT, picked
-from tests.discord.test_events import DI, begun, done, quick
+from tests.discord.test_events import DI, begun, done, quick, signed_up
 
 __all__ = ["quick"]
 EVE = 700000000000000021
@@ -72,3 +80,56 @@ async def test_who_has_seen_the_other_hand_takes_no_place_over(club: Club) -> No
     refused = await substituted(club, second.number, first.user)
     assert "takes the place" not in refused.text
     assert (await club.services.tables.info(match.table)).roles_of(second.user)
+
+
+async def test_who_is_missing_loses_his_games_by_the_same_form(club: Club) -> None:
+    await begun(club)
+    held = await look(club)
+    match, left = held.contest.matches
+    form = await club.server.click(DI, (await person(club, match.pairing.first)).original, "Missing")
+    assert "and loses the game that waits for an end" in str(form.answer)
+    page = await club.server.submit(DI, form, "Nowhere to be seen")
+    assert "missing" in page.text
+    await done(club)
+    held = await look(club)
+    result = held.contest.matches[0].result
+    assert result is not None
+    assert (result.kind, result.winner) == ("forfeit", match.pairing.second)
+    info = await club.services.tables.info(match.table)
+    assert (info.status, info.outcome and info.outcome.reason.key) == ("ended", "outcome-forfeit")
+    assert "Nowhere to be seen" in club.server.last("**Forfeit**", info.channel)["content"]
+    assert held.contest.matches[1].open
+    await measure(club, left.pairing.first, "Missing", "Perhaps he comes", "stays")
+    await done(club)
+    assert (await look(club)).contest.matches[1].open
+    await measure(club, left.players[1], "Missing", "Neither")
+    await done(club)
+    result = (await look(club)).contest.matches[1].result
+    assert result is not None
+    assert result.kind == "double_forfeit"
+
+
+async def test_who_is_missing_loses_a_game_that_has_not_begun_and_a_stop_between_loses_nothing(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = await signed_up(club)
+    events = club.services.seasons.events
+    await events.place(EVENT, replace((await look(club)).kept.places, threads=0))  # no game can be begun
+    for step in ("Close sign-up", "Pair the round", "Publish"):
+        page = await club.server.click(DI, page.original, step)
+    await done(club)
+    match = (await look(club)).contest.matches[0]
+    assert match.table is None
+    with monkeypatch.context() as stopped:
+        stopped.setattr(MatchRulings, "forfeit_missed", lambda _, held: asyncio.sleep(0, held))
+        await measure(club, match.pairing.first, "Missing", "Nowhere")
+        await done(club)
+    assert (await look(club)).contest.matches[0].open
+    await club.restart()
+    await done(club)
+    result = (await look(club)).contest.matches[0].result
+    assert result is not None
+    assert (result.kind, result.winner) == ("forfeit", match.pairing.second)
+    await club.restart()
+    await done(club)
+    assert sum(isinstance(one.act, Adjudicated) for one in (await look(club)).log) == 1

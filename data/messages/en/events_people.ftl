@@ -66,6 +66,12 @@ event-days = { $count ->
     [one] 1 day
    *[other] { $count } days
 }
+event-missing-loses = { $games ->
+    [one] and loses the game that waits for an end
+   *[other] and loses the { $games } games that wait for an end
+}
+event-missing-stays = and the games go on, perhaps with a substitute
+event-missing-ask = What becomes of the games?
 event-suspend-ask = For how long
 button-event-desk = Directing
 button-event-people = Players

@@ -122,6 +122,7 @@ class Match:
     wanted: tuple[tuple[int, int], ...] = ()  # by whom which game is wanted, where the two are to agree
     settled: bool = False  # they have, or it was decided for them
     time_owed: tuple[TimeOwed, ...] = ()  # as soon as its game is played
+    missed: int = 0  # the act by which a player who did not appear is to lose it
 
     @property
     def players(self) -> tuple[int, ...]:

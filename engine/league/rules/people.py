@@ -21,7 +21,7 @@ from engine.league.acts import (
     Warned,
     Withdrew,
 )
-from engine.league.model.contest import Contest, Entrant, Presence
+from engine.league.model.contest import Contest, Entrant, Match, Presence
 from engine.league.rules.handling import (
     BOT,
     ActHandling,
@@ -31,6 +31,7 @@ from engine.league.rules.handling import (
     unless_director_with_reason,
     unless_own,
     with_entrant,
+    with_match,
 )
 
 MOST_ENTRANTS = 1000
@@ -160,7 +161,14 @@ def refuse_about(contest: Contest, record: Recorded, act: MarkedMissing | Warned
     )
 
 
+def awaited_of(contest: Contest, entrant: int) -> list[Match]:
+    """The matches of an entrant that everybody knows of and that wait for a result, begun or not."""
+    return [one for one in contest.without_draft().of_entrant(entrant) if one.open]
+
+
 def apply_marked_missing(contest: Contest, record: Recorded, act: MarkedMissing) -> Contest:
+    for match in awaited_of(contest, act.entrant) if act.loses else ():
+        contest = with_match(contest, replace(match, missed=record.number))
     return meeting_nobody(changed(contest, act.entrant, presence="missing"), act.entrant)
 
 
