@@ -396,7 +396,7 @@ def event(settings: Settings, path: Path, only: int | None, player: int | None) 
     words = Messages(settings.language)
     try:
         found = document.read(read_record(given(path)))
-        good, lines = (True, of_player(found, player, words.say)) if player else report(found, words.say, only)
+        good, lines = report(found, words.say, only) if player is None else of_player(found, player, words.say)
     except GameError as error:
         sys.stderr.write(f"{printable(words.say(error.message))}\n")
         return 2

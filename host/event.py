@@ -62,7 +62,7 @@ def of_rounds(contest: Contest, checks: list[RoundCheck] | tuple[RoundCheck, ...
         if not check.same:
             yield f"  {say(text('league-differs-round'))}"
             yield from (f"  {say(meeting(contest, pairing))}" for pairing in check.paired)
-        if any(one.number == check.number and one.changed for one in contest.rounds):
+        if check.changed:
             yield f"  {say(text('league-changed-round'))}"
 
 
@@ -146,12 +146,12 @@ def rates(rate: WinRate) -> dict[str, int]:
     return {"won": rate.won, "drawn": rate.drawn, "lost": rate.lost, "turns": round(rate.turns / rate.matches)}
 
 
-def of_player(document: EventDocument, entrant: int, say: Say) -> list[str]:
-    """How one has fared, by side and opponent."""
+def of_player(document: EventDocument, entrant: int, say: Say) -> tuple[bool, list[str]]:
+    """Whether there is such an entrant, and how he has fared, by side and opponent."""
     contest = replay(document.log)
     one = contest.entrant(entrant)
     if one is None:
-        return [say(text("league-refuse-no-entrant", entrant=entrant))]
+        return False, [say(text("league-refuse-no-entrant", entrant=entrant))]
     names = {user: other.name for other in contest.entrants for user in other.users}
     roles = {game.game: game.roles for game in contest.rules.games}
     told = [
@@ -159,7 +159,7 @@ def of_player(document: EventDocument, entrant: int, say: Say) -> list[str]:
         for user in one.users
         for (game, role, other), rate in sorted(record(played(contest), user).items())
     ]
-    return [say(text("league-record-of", name=one.name)), *map(say, told)]
+    return True, [say(text("league-record-of", name=one.name)), *map(say, told)]
 
 
 def way(contest: Contest, entrant: int) -> str:

@@ -239,7 +239,7 @@ def why_paired(held: HeldEvent, match: Match) -> tuple[Text, ...]:
     """Why these two meet, worked out from what was known then; in a worker thread, for a round may be large."""
     if match.round == 0:
         return why_at_table(held.log, match.number) or (text("event-why-met"),)
-    check = next((one for one in round_checks(held.log) if one.number == match.round), None)
+    check = next(iter(round_checks(held.log, match.round)), None)
     again = () if check is None or check.again is None else check.again
     found = next((one.why for one in again if one.pairing == match.pairing), ())
     return found or (text("event-why-director"),)

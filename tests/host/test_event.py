@@ -10,6 +10,9 @@ import pytest
 
 from bot import main
 from engine.league import document
+from engine.league.acts import RoundChanged, RoundPaired, Withdrew
+from engine.league.model.contest import Pairing
+from engine.league.pairing.proposing import proposed
 from tests.league.seasons import Season, rules, stronger
 from tests.recordings import FIXTURES
 
@@ -73,6 +76,32 @@ def test_how_one_has_fared(exported: Path, capsys: pytest.CaptureFixture[str]) -
     assert told[0] == "P1"
     assert all("against P" in line and "1 won, 0 drawn, 0 lost" in line for line in told[1:])
     assert len(told) == 5, "the best one had no bye"
+
+
+def test_an_entrant_that_there_is_not_is_said(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["event", str(exported), "--player", "99"]) == 1
+    assert "99" in capsys.readouterr().out
+
+
+def test_a_draft_that_was_paired_again_is_no_change_of_a_director(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    season = Season(players=6)
+    season.do(RoundPaired(1, tuple(one.pairing for one in proposed(season.contest))))
+    season.do(Withdrew(2), by=2)
+    season.do(RoundChanged(1, tuple(one.pairing for one in proposed(season.contest))))
+    path = written(tmp_path, document.written(season.log))
+    assert main(["event", str(path), "--round", "1"]) == 0
+    told = capsys.readouterr().out
+    assert "A director has changed" not in told
+    assert "P2" not in told, "its pairings are those without him"
+    first, *others = [match.pairing for match in season.contest.matches]
+    assert first.second is not None
+    turned = Pairing(first.second, first.first)
+    season.do(RoundChanged(1, (*others, turned)))
+    path = written(tmp_path, document.written(season.log))
+    assert main(["event", str(path), "--round", "1"]) == 0
+    assert "A director has changed this round." in capsys.readouterr().out
 
 
 def test_a_round_robin_has_a_cross_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -158,7 +158,6 @@ class EventRound:
     number: int
     acts: int
     published: bool = False
-    changed: bool = False  # by a director: nobody can compute it
     since: int = 0  # the moment in which it was published
     reached: tuple[RoundPoint, ...] = ()
     lost: int = 0  # seconds in which nobody could play

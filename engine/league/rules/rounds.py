@@ -125,7 +125,7 @@ def apply_round_changed(contest: Contest, record: Recorded, act: RoundChanged) -
     gone = gone_matches(contest, act)
     kept = [one for one in contest.in_round(act.round) if one not in gone]
     new = Counter(act.pairings) - Counter(one.pairing for one in kept)
-    return with_matches(with_round(contest, act.round, changed=True), act.round, new.elements(), kept)
+    return with_matches(contest, act.round, new.elements(), kept)
 
 
 def refuse_pairing_locked(contest: Contest, record: Recorded, act: PairingLocked) -> Refusal | None:
