@@ -8,12 +8,14 @@ what was cut off between is looked for in the channel, so that nothing is told t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
 import discord
 
 from cogs.channel.posting import Posting
+from cogs.channel.question_cards import waiting
 from cogs.events.access import seasons_of
 from cogs.events.conduct import appealed_to, concerned, decision_lines
 from cogs.events.controls import DESK, JOIN, REPORT, RULES, SHOW, event_button
@@ -38,6 +40,7 @@ from cogs.messages.card import Card, ControlRow, Gallery, Heading, Paragraph, fi
 from cogs.messages.controls import Button
 from cogs.messages.views import words_in
 from cogs.services import Services, mention
+from engine.kernel.errors import GameError
 from engine.kernel.text import Text, text
 from engine.league.acts import (
     EventClosed,
@@ -51,6 +54,7 @@ from engine.season.ports import EventPlaces, MatchPost
 from engine.season.round_days import own_deadline
 from engine.season.terms import terms_of
 from engine.season.waiting import awaited
+from engine.session.model import TableNumber
 from render.picture import PictureFile
 
 
@@ -178,7 +182,8 @@ class EventNews:
             yield from standing_lines(self._services, held, len(held.contest.entrants))
 
     async def introduce(self, held: HeldEvent, match: Match, post: MatchPost) -> None:
-        """Who plays in a thread, and in which event; both are pinged, once."""
+        """Who plays in a thread, and in which event. Both are pinged once: who is asked for something at the beginning
+        by that question, as he wishes, the other one here."""
         assert post.thread is not None, "the game has begun there"
         users = [one.user for number in match.players if (one := held.contest.entrant(number)) is not None]
         words = text(
@@ -192,8 +197,15 @@ class EventNews:
         lines = [words, *([text("event-deadline", until=str(end))] if end else [])]
         report = event_button(held, REPORT, self._services.say("button-event-report"), str(match.number))
         card = Card((Paragraph("\n".join(map(self._services.say, lines))), ControlRow((report,))))
-        pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users])
+        asked_there = await self._asked_at(match)
+        pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users if user not in asked_there])
         await self._post(post.thread, f"ev{held.number}m{match.number}.{match.table}", card, pinged, look=True)
+
+    async def _asked_at(self, match: Match) -> tuple[int, ...]:
+        """For whom its game waits, for all that everybody knows; nobody where that cannot be told."""
+        with suppress(GameError):
+            return waiting(await self._services.tables.look(TableNumber(match.table or 0)))
+        return ()
 
     async def ask_game(self, held: HeldEvent, match: Match, post: MatchPost) -> None:
         """In the thread of a match: which of the event's games its two players play. Both are pinged, once."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from engine.league.acts import Adjudicated, EventClosed, FieldClosed, SignedUp
 from engine.league.model.contest import MatchResult
@@ -13,6 +16,7 @@ from tests.discord.conftest import CY, Club
 from tests.discord.event_days import BLUFF_GAME, look, next_round
 from tests.discord.event_days import decided as resigned
 from tests.discord.loopback import GUILD, said_in
+from tests.discord.test_event_entry import ROUND, directed, opened
 from tests.discord.test_event_matches import EVENT, decided
 from tests.discord.test_events import DI, begun, done, quick
 
@@ -45,14 +49,20 @@ async def test_what_was_posted_before_the_bot_was_stopped_is_not_posted_again(cl
     assert (await club.services.seasons.events.look(EVENT)).kept.places.told == places.told
 
 
-async def test_both_players_are_pinged_once_in_their_thread(club: Club) -> None:
-    await begun(club)
+@pytest.mark.parametrize("bids", [False, True])
+async def test_both_players_are_pinged_once_in_their_thread(club: Club, bids: bool) -> None:
+    """Of a game in which both decide at once, and of bids, which one of them begins."""
+    rules = EventRules("Cup", (BLUFF_GAME,), "swiss", rounds=2, directors=(DI,), sides="bid" if bids else "assigned")
+    await opened(club, rules)
+    await directed(club, "Close sign-up", *ROUND)
     await club.restart()
     await done(club)
-    for thread in club.server.threads:
-        intros = [one for one in club.server.shown(thread) if "Good luck" in said_in(one)]
-        assert len(intros) == 1
-        assert len(intros[0]["pinged"]) == 2
+    assert len(club.server.threads) == 2
+    for thread, there in club.server.threads.items():
+        shown = club.server.shown(thread)
+        assert sum("Good luck" in said_in(one) for one in shown) == 1
+        pinged = Counter(int(user) for one in shown for user in one["pinged"])
+        assert pinged == dict.fromkeys(there["members"], 1)
 
 
 async def test_news_that_cannot_be_posted_wait_on_the_page_of_the_directors(club: Club) -> None:
