@@ -36,6 +36,7 @@ from engine.season.ports import EventNumber, EventPlaces, KeptEvent
 from tests.benchmarks.bench_host import COPIED, again
 from tests.discord.conftest import Club
 from tests.discord.event_days import BLUFF_GAME, EVENT, entered, look, next_round
+from tests.discord.limited import Limited
 from tests.discord.loopback import GUILD, Loopback
 from tests.discord.test_events import DI
 from tests.league.seasons import DIRECTOR, SWISS, Season, at_random
@@ -59,16 +60,16 @@ def club_in(server: Loopback, folder: Path) -> Club:
 
 async def settled(club: Club) -> None:
     """Until nothing is owed any more."""
-    for _ in range(60_000):
+    for _ in range(100_000):
         if not club.bot.event_runner.busy and not club.bot.announcer.busy:
             return
         await asyncio.sleep(0.01)
 
 
-async def begin_round(games: int) -> None:
+async def begin_round(games: int, server: Loopback, told: str) -> None:
     """All games of a round, and how long somebody waits for a page meanwhile."""
     with tempfile.TemporaryDirectory() as folder:
-        async with Loopback() as server:
+        async with server:
             club = club_in(server, Path(folder))
             await club.start()
             await entered(club, EventRules("Big", (BLUFF_GAME,), "swiss", 3), range(FIRST, FIRST + 2 * games))
@@ -80,8 +81,12 @@ async def begin_round(games: int) -> None:
             begun = sum(one.table is not None for one in (await look(club)).contest.matches)
             sent = server.requests[before:]
             await club.stop()
-    print(f"a round of {begun} games: {seconds:.1f} s, {len(sent)} requests; most in any second: {_densest(sent)}")
+    print(
+        f"a round of {begun} games, {told}: {seconds:.1f} s, {len(sent)} requests; most in any second: {_densest(sent)}"
+    )
     print(f"  the first answer meanwhile: {asked.finished - asked.sent:.2f} s")
+    if isinstance(server, Limited):
+        print(f"  requests that came too soon for Discord: {len(server.refused)} (not more than one is wanted)")
 
 
 def _densest(sent: list[object]) -> int:
@@ -165,7 +170,8 @@ def main() -> None:
     parser.add_argument("--events", type=int, default=200)
     parser.add_argument("--stored", type=int, default=20_000)
     asked = parser.parse_args()
-    asyncio.run(begin_round(asked.games))
+    asyncio.run(begin_round(asked.games, Loopback(), "at once"))
+    asyncio.run(begin_round(asked.games, Limited(), "at the pace of Discord"))
     asyncio.run(many(asked.events, asked.stored))
 
 

@@ -262,15 +262,21 @@ def languages(tmp_path_factory: pytest.TempPathFactory) -> Languages:
 
 
 @pytest.fixture
+def loopback(channels: int) -> Loopback:
+    """The Discord that there is, before it begins to listen."""
+    return Loopback(channels)
+
+
+@pytest.fixture
 async def club(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     games: Mapping[str, Any],
     faces: Mapping[str, Any],
     languages: Languages,
-    channels: int,
+    loopback: Loopback,
 ) -> AsyncIterator[Club]:
-    async with Loopback(channels) as server:
+    async with loopback as server:
         monkeypatch.setattr(discord.http.Route, "BASE", server.api)
         monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway))
         club = Club(server, tmp_path, games, faces, languages)

@@ -13,6 +13,7 @@ from engine.season.terms import EventTerms, terms_text
 from engine.session.conditions import ClockTerms, Conditions
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.event_days import BLUFF_GAME, entered, look, next_round
+from tests.discord.limited import Limited
 from tests.discord.loopback import DIRECTOR, GUILD, Exchange, said_in
 from tests.discord.test_event_matches import EVENT, decided
 from tests.discord.test_event_news import news
@@ -234,6 +235,27 @@ async def test_a_restart_in_the_middle_of_starting_32_games_begins_none_twice(cl
     members = [user for thread in club.server.threads.values() for user in thread["members"]]
     assert sorted(members) == list(players)
     assert len(news(club)) == 1
+
+
+class TestAtThePaceOfDiscord:
+    @pytest.fixture
+    def loopback(self, channels: int) -> Limited:
+        return Limited(channels, latency=0.02, most=5, within=0.5)
+
+    async def test_a_round_begins_without_asking_discord_too_often(self, club: Club) -> None:
+        """Nothing comes too soon twice, each game has one thread, and a page is answered meanwhile."""
+        server = club.server
+        assert isinstance(server, Limited)
+        players = range(700000000000000100, 700000000000000124)
+        await entered(club, EventRules("Big", (BLUFF_GAME,), "swiss", 3), players)
+        await next_round(club)
+        page = await server.command(DI, "event show")
+        assert page.finished - page.sent < 3
+        assert len(server.threads) < 12, "the round is not yet begun"
+        await server.until(lambda: len(server.threads) == 12, 60)
+        await done(club)
+        assert len(server.refused) <= 1
+        assert all(len(thread["members"]) == 2 for thread in server.threads.values())
 
 
 async def test_a_flag_falls_by_the_time_in_which_the_bot_was_there_and_is_a_result(club: Club) -> None:
