@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.tables import ATHENS, SPARTA, AreaId, CardId, Side, foe
+from engine.games.hellenes.under_way import attack_text, battle_text
 from engine.kernel.text import Text, text
 
 
@@ -54,14 +55,13 @@ def ask(state: m.State, top: m.Frame) -> Text:
         case m.Surrender(_, area):
             return text("hl-ask-surrender", area=m.area_text(area))
         case m.TakeHit(_, _, rout):
-            return text("hl-ask-rout" if rout else "hl-ask-hit", battle=_battle(state))
+            return text("hl-ask-rout" if rout else "hl-ask-hit", battle=battle_text(state, top.side))
         case m.StandOrRetreat() | m.Retreat():
-            return text(f"hl-ask-{m.slug(top)}", battle=_battle(state))
+            return text(f"hl-ask-{m.slug(top)}", battle=battle_text(state, top.side))
         case m.Starve(_, area):
             return text("hl-ask-starve", area=m.area_text(area))
-        case m.UseFavour(_, olympian, moment, about):
-            named = text(f"hl-olympian-{olympian}")
-            return text("hl-ask-favour", olympian=named, about=_about(moment, about), moment=moment)
+        case m.UseFavour():
+            return _favour(state, top)
         case m.Choosing(_, card, what):
             return text("hl-ask-choosing", card=m.card_text(card), what=what, left=top.left)
         case m.Appeal(_, card):
@@ -69,11 +69,16 @@ def ask(state: m.State, top: m.Frame) -> Text:
     return text(f"hl-ask-{m.slug(top)}")
 
 
-def _battle(state: m.State) -> Text:
-    """Which battle is fought, in which round."""
-    if state.battle is None:
-        return text("hl-ask-battle-over")
-    return text("hl-ask-battle", area=m.area_text(state.battle.area), round=state.battle.round)
+def _favour(state: m.State, top: m.UseFavour) -> Text:
+    """11.3: what a favour can do at this moment; of dice how they lie and what they say."""
+    named = text(f"hl-olympian-{top.olympian}")
+    if top.moment == "attack" and state.battle is not None:
+        return text("hl-ask-favour-dice", attack=attack_text(state, top), olympian=named)
+    if top.moment == "attrition" and top.numbers:
+        area, dice = m.area_text(AreaId(top.about)), m.dice_text(top.numbers)
+        hits = sum(die <= top.hits for die in top.numbers)
+        return text("hl-ask-favour-siege", olympian=named, area=area, dice=dice, hits=hits)
+    return text("hl-ask-favour", olympian=named, about=_about(top.moment, top.about), moment=top.moment)
 
 
 def _about(moment: str, about: str) -> Text | str:

@@ -43,7 +43,39 @@ hl-ask-shelter = Attack on { $area }: who goes into the City ({ $left ->
    *[other] room for { $left } blocks
 }) before the battle?
 hl-ask-surrender = { $area } is about to be stormed: surrender, or defend it.
-hl-ask-battle = Battle of { $area }, round { $round }
+hl-ask-battle = { $kind ->
+    [sea] Sea battle, { $area }
+    [storm] Storm of { $area }
+    [sortie] Sortie from { $area }
+   *[other] Battle of { $area }
+}, round { $round } ({ $attacker } attacks; { $own } against { $enemy })
+hl-line-named = { $side } { LIST($blocks) }
+hl-line-block = { $block } ({ $steps }{ $routed ->
+    [True] , routed
+   *[False] {""}
+})
+hl-line-counted = { $side } { $number ->
+    [one] one block
+   *[other] { $number } blocks
+} ({ $steps ->
+    [one] one step
+   *[other] { $steps } steps
+})
+hl-ask-attack = { $battle }: { $block } ({ $rating }) rolls { $dice }, { $hits ->
+    [0] no hit
+    [one] a hit
+   *[other] { $hits } hits
+}{ $routs ->
+    [0] {""}
+    [one] , a rout
+   *[other] , { $routs } routs
+}
+hl-ask-favour-dice = { $attack }. Use the favour of { $olympian } now, or keep it.
+hl-ask-favour-siege = Siege of { $area }: the dice are { $dice }, { $hits ->
+    [0] no hit
+    [one] a hit
+   *[other] { $hits } hits
+}. Use the favour of { $olympian } now, or keep it.
 hl-ask-battle-over = The battle is over
 hl-ask-stand-or-retreat = { $battle }: retreat now, or stand and fight this round.
 hl-ask-hit = { $battle }: which of your strongest blocks takes the hit?

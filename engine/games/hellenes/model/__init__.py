@@ -111,6 +111,8 @@ from engine.games.hellenes.model.texts import (
     area_text,
     block_text,
     card_text,
+    dice_text,
+    number_text,
     side_text,
 )
 from engine.games.hellenes.model.views import (
@@ -220,6 +222,8 @@ __all__ = [
     "area_text",
     "block_text",
     "card_text",
+    "dice_text",
+    "number_text",
     "side_text",
     "slug",
 ]

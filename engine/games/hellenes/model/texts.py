@@ -8,6 +8,7 @@ from engine.games.hellenes.tables import AREAS, BLOCKS, CARDS, AreaId, CardId, S
 from engine.kernel.text import Text, text
 
 GARRISON = "garrison"
+FACES = "⚀⚁⚂⚃⚄⚅"
 
 
 def side_text(side: Side | None) -> Text:
@@ -25,6 +26,16 @@ def block_text(block: str) -> Text:
     if block == GARRISON:
         return text("hl-garrison")
     return text("hl-block", block=block, name=next(one.name for one in BLOCKS.values() if one.id == block))
+
+
+def number_text(block: str) -> Text | str:
+    """A block by its number alone, or the garrison: where its name stands near."""
+    return text("hl-garrison") if block == GARRISON else block
+
+
+def dice_text(dice: Sequence[int]) -> str:
+    """Dice as they lie."""
+    return "".join(FACES[die - 1] for die in dice)
 
 
 def card_text(card: CardId) -> Text:
