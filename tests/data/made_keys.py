@@ -25,6 +25,7 @@ from cogs.invitations.conditions import FEEDS
 from cogs.proposals.going_back import AT_ACTION, AT_ROUND, AT_TURN
 from cogs.replay.films import WHATS
 from cogs.watching.looking_back import FILM, REVEALED, TURNS
+from engine.games.hellenes.lesson import first_lesson as lesson_of_hellenes
 from engine.games.no_retreat.lesson import first_lesson
 from engine.games.paths_of_glory import buttons, offers
 from engine.games.paths_of_glory import model as m
@@ -241,6 +242,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "button-lesson-": {"next", "show", "skip", "again", "map"},
     "pog-lesson-": {"end", *lesson_parts(lesson_in(CLASSIC))},
     "nr-lesson-": {"end", *lesson_parts(first_lesson())},
+    "hl-lesson-": {"end", "choice-then", "event-then", *lesson_parts(lesson_of_hellenes())},
     "button-whatif-": {"start", "map", "another", "lines"},
     "button-whatif-dice-": {"asked", "chance"},
     "pog-rule-": {f"{slug}{what}" for slug in map(fold, BOOK.paragraphs) for what in ("", "-title")},

@@ -53,6 +53,21 @@ BARBAROSSA = (
 )
 
 
+SICILY = (
+    ("50 Gylippus", "As a Sacrifice", "Ares"),
+    ("27 Mercenaries", "For actions"),
+    ("A14", "A02", "Sicilian Naxos"),
+    ("A50 Chalcidian Sicilians (2) Sicilian Naxos › Catana",),
+    ("13 Tax Revolt", "For actions"),
+    ("Stand", "Use Ares"),
+    ("Move a whole Group", "Sicilian Naxos: both land", "Catana"),
+    ("Build · Sicilian Naxos", "Recruit"),
+    ("Storm", "Stand"),
+    ("55 Sicilian Allies", "For its Event", "Choose › A48"),
+    ("Next",),
+)
+
+
 class Pupil:
     """A user with his lesson, in whichever message it stands."""
 
@@ -150,6 +165,19 @@ async def test_the_lesson_of_the_second_game_is_pressed_to_the_end_too() -> None
                 assert "Strike back" in ann.words, "how the step goes on stands in the place of how it begins"
                 assert "want no battle" not in ann.words
             await ann.press(pressed[-1])
+            assert "not what this step is about" not in ann.words
+        assert TITLES[-1] in ann.words
+
+
+async def test_the_lesson_of_hellenes_is_pressed_to_the_end_too() -> None:
+    async with stage(played="hellenes") as made:
+        ann = Pupil(made)
+        await ann.learn()
+        for number, pressed in enumerate(SICILY, 1):
+            assert f"{number} · " in ann.words
+            if number == len(SICILY):
+                await ann.sees_the_map()
+            await ann.press(*pressed)
             assert "not what this step is about" not in ann.words
         assert TITLES[-1] in ann.words
 

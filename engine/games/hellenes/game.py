@@ -27,6 +27,7 @@ from engine.games.hellenes import (
 )
 from engine.games.hellenes.amending import PositionAmender
 from engine.games.hellenes.beforehand import Beforehand
+from engine.games.hellenes.lesson import first_lesson
 from engine.games.hellenes.model import Action, Sight, State, Work
 from engine.games.hellenes.orders import VERBS
 from engine.games.hellenes.rules import invariants, start
@@ -40,6 +41,7 @@ from engine.kernel.card_plays import CardPlay
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal
 from engine.kernel.game import Caution, Chapter, Game, Meta, Offer, Options, Outcome, Role, Step, Waiver
+from engine.kernel.lesson import Lesson
 from engine.kernel.luck import Thrown
 from engine.kernel.preview import Preview
 from engine.kernel.revealing import CardPile
@@ -68,6 +70,7 @@ class Hellenes:
     meta = META
     amender: Amender = PositionAmender()
     standing: Obeying[State] = Beforehand()
+    lesson: Lesson = first_lesson()
     unwarned: Text = text("hl-no-warnings")
 
     def setup(self, options: Options, chance: Chance) -> Step[State]:

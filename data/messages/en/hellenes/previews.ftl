@@ -111,8 +111,14 @@ hl-caution-surrender = { $area } falls, and { $blocks ->
 }.
 
 hl-verb-move-group = Move a whole Group
-hl-joined-land = { $area }: all { $number } land blocks
-hl-joined-fleets = { $area }: all { $number } fleets
+hl-joined-land = { $area }: { $number ->
+    [2] both
+   *[other] all { $number }
+} land blocks
+hl-joined-fleets = { $area }: { $number ->
+    [2] both
+   *[other] all { $number }
+} fleets
 hl-verb-carry = Carry by sea
 hl-verb-shelter-all = All { $number } into the City
 hl-verb-retreat-all = Retreat all to
