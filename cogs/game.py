@@ -20,6 +20,7 @@ from cogs.answers.positions import position_answer
 from cogs.answers.time import account_answer
 from cogs.bidding.bids import stepped
 from cogs.channel.trouble import trouble_words
+from cogs.events.conceding import conceded
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import caller_of
 from cogs.interactions.channel_table import info_here, look_here, table_here
@@ -74,6 +75,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
     def __init__(self, bot: Adjutant) -> None:
         self.services = bot.services
         self.announcer = bot.announcer
+        self.runner = bot.event_runner
         self.agreements = Agreements(bot.services, bot.announcer)
         self.invitations = Invitations(bot.services, bot.announcer)
         self.setting_up = SettingUp(bot.services, self.invitations, bot.threads)
@@ -220,6 +222,8 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
             raise TableError(text("not-sure"))
         caller = caller_of(interaction)
         table = await table_here(self.services, caller)
+        if await conceded(self.services, self.runner, caller, table):
+            return Answer(self.services.say("event-conceded"))
         self.announcer.tell(await self.services.tables.playing.resign(table, caller.user, request=str(caller.request)))
         return Answer(self.services.say("resign-receipt"))
 

@@ -83,6 +83,10 @@ def _args(services: Services, info: TableInfo, act: DirectorsAct) -> dict[str, A
             return _side(services, info, args["role"])
         case "director-ruled":
             return _side(services, info, args["winner"])
+        case "director-ended":
+            who = {"host": info.host, "opponent": info.opponent}.get(args.get("winner", ""))
+            named = NOBODY if who is None else mention(who)
+            return {"counted": args.get("counted", "no"), "won": "no" if who is None else "yes", "who": named}
         case "director-penalty":
             hours: int = args["hours"]
             return {**_side(services, info, args["role"]), "hours": abs(hours), "taken": "yes" if hours > 0 else "no"}

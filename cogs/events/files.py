@@ -17,6 +17,7 @@ from engine.league import document
 from engine.league.acts import (
     Adjudicated,
     AppealRuled,
+    Conceded,
     MarkedMissing,
     Penalised,
     Readmitted,
@@ -36,7 +37,7 @@ from engine.season.ports import EventPlaces
 from render.picture import PictureFile
 
 HELD_BACK = "…"
-DECIDING = (ResultTaken, Adjudicated, AppealRuled)
+DECIDING = (ResultTaken, Conceded, Adjudicated, AppealRuled)
 OF_CONDUCT = (MarkedMissing, Penalised, Readmitted, SuspendedUntil, TimePenalised, Warned)
 
 

@@ -17,7 +17,7 @@ from cogs.messages.controls import Button, Control, Form, Menu, Option, option
 from cogs.services import Services, mention
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.text import Text, text
-from engine.league.acts import Adjudicated, Appealed, AppealRuled, MatchRestarted, Recorded
+from engine.league.acts import Adjudicated, Appealed, AppealRuled, Conceded, MatchRestarted, Recorded
 from engine.league.model.contest import DirectorsVote, Match
 from engine.league.pairing.games import awaits_game
 from engine.league.rules.conflicts import others
@@ -30,7 +30,7 @@ from engine.session.model import TableNumber
 
 IN_MENU = 25  # lines that Discord takes
 LONGEST = 500  # letters of a reason
-OF_MATCH = (Adjudicated, AppealRuled, Appealed, MatchRestarted)
+OF_MATCH = (Adjudicated, AppealRuled, Appealed, Conceded, MatchRestarted)
 
 
 def shown_matches(held: HeldEvent, user: int) -> list[Match]:
@@ -156,6 +156,8 @@ def _kind(record: Recorded, votes: int) -> str:
     match record.act:
         case Appealed():
             return "appealed"
+        case Conceded():
+            return "conceded"
         case MatchRestarted():
             return "restarted"
         case AppealRuled():

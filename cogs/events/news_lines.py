@@ -16,6 +16,7 @@ from engine.league.acts import (
     ChallengeAnswered,
     ChallengeDropped,
     ChallengeSent,
+    Conceded,
     EventClosed,
     EventCreated,
     MatchReached,
@@ -42,7 +43,7 @@ from engine.season.round_days import deadline, own_deadline
 from engine.season.stages import sign_up_over
 from engine.season.waiting import Awaited
 
-DECIDING = (ResultTaken, Adjudicated, AppealRuled)
+DECIDING = (ResultTaken, Conceded, Adjudicated, AppealRuled)
 TOLD_OF = 3600  # seconds in which nobody could play, and more
 
 

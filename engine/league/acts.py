@@ -328,6 +328,13 @@ class ResultTaken:
 
 
 @dataclass(frozen=True)
+class Conceded:
+    """A player gives a match up whose game is not played yet, such as while its sides are bid for."""
+
+    match: int
+
+
+@dataclass(frozen=True)
 class Adjudicated:
     """A director gives a match its result, or another one."""
 
@@ -429,6 +436,7 @@ ContestAct = (
     | MatchBegun
     | MatchRestarted
     | ResultTaken
+    | Conceded
     | Adjudicated
     | VoteCast
     | VoteWithheld

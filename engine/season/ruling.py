@@ -9,7 +9,16 @@ from typing import Literal, NamedTuple, get_args
 from engine.kernel.errors import Refused, StaleAction
 from engine.kernel.game import Role
 from engine.kernel.text import text
-from engine.league.acts import Adjudicated, AppealRuled, ContestAct, MarkedMissing, MatchRestarted, Recorded, VoteCast
+from engine.league.acts import (
+    Adjudicated,
+    AppealRuled,
+    Conceded,
+    ContestAct,
+    MarkedMissing,
+    MatchRestarted,
+    Recorded,
+    VoteCast,
+)
 from engine.league.model.contest import Match, MatchResult, ResultKind
 from engine.league.rules.handling import BOT
 from engine.league.rules.voting import agreed, unless_out_of_group, voted_on
@@ -172,13 +181,16 @@ class MatchRulings:
         if info.status == "ended" or ruled is None:
             return None
         guild, request = held.kept.guild, f"event.{held.number}.{ruled.number}"
+        if isinstance(ruled.act, Conceded):
+            gives_up = self._tables.auction.withdraw if info.status == "bidding" else self._tables.playing.resign
+            return await gives_up(info.number, ruled.by, request=request)
         order = order_for(held, info, ruled)
         return await self._tables.directing.carry_out(info.number, guild, ruled.by, order, request=request)
 
 
 def last_ruling(held: HeldEvent, match: int) -> Recorded | None:
     """The last decision on a match."""
-    kinds = (Adjudicated, AppealRuled, MatchRestarted)
+    kinds = (Adjudicated, AppealRuled, Conceded, MatchRestarted)
     ruled = (one for one in reversed(held.log) if isinstance(one.act, kinds) and one.act.match == match)
     return next(ruled, None)
 
@@ -195,4 +207,18 @@ def order_for(held: HeldEvent, info: TableInfo, ruled: Recorded) -> DirectorsOrd
         if roles and result.kind == "adjudicated":
             winner = Role("") if result.winner is None else roles[result.winner]
             return DirectorsOrder("director-ruled", {"winner": winner}, ruled.reason)
-    return DirectorsOrder("director-ended", {}, ruled.reason)
+    return DirectorsOrder("director-ended", ended_args(held, info, ruled), ruled.reason)
+
+
+def ended_args(held: HeldEvent, info: TableInfo, ruled: Recorded) -> dict[str, str]:
+    """What the event counts a game as that has no result at its table; `winner`: as who was there when it was offered.
+
+    Nothing where it is begun anew.
+    """
+    act = ruled.act
+    result = act.result if isinstance(act, Adjudicated | AppealRuled) else None
+    if result is None:
+        return {}
+    winner = None if result.winner is None else held.contest.entrant(result.winner)
+    places = {user: place for place, user in (("host", info.host), ("opponent", info.opponent))}
+    return {"counted": result.kind.replace("_", "-"), "winner": places.get(0 if winner is None else winner.user, "")}

@@ -152,7 +152,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "event-wish-pick-": {*get_args(Wish)},
     "event-measure-": {*MEASURES},
     "event-": {"penalise-ask", "suspend-ask", "time-ask", "missing-ask"},
-    "event-told-": {"ruled", "voted", "restarted", "appealed", "stands", "overruled"},
+    "event-told-": {"ruled", "voted", "restarted", "conceded", "appealed", "stands", "overruled"},
     "event-rung-": {"busy", "open", "forbidden"},
     "event-ruling-": {*RULED_BY_EVENT},
     "event-tie-short-": {one.replace("_", "-") for one in TIE_BREAKS},

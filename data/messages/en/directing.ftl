@@ -18,7 +18,20 @@ director-ruled =
         [yes] victory for the { $role } ({ $who })
        *[no] a draw
     }: { $reason }
-director-ended = ⚖ **Ended by a director** ({ $player }), without a result: { $reason }
+director-ended =
+    ⚖ **Ended by a director** ({ $player }), { $counted ->
+        [forfeit] and the event counts it as won by forfeit{ $won ->
+            [yes] {""} for { $who }
+           *[no] {""}
+        }
+        [adjudicated] and the event counts it as adjudicated{ $won ->
+            [yes] , a victory of { $who }
+           *[no] {""}
+        }
+        [double-forfeit] and the event counts it as lost by both
+        [annulled] and the event counts it for nobody
+       *[no] without a result
+    }: { $reason }
 director-announced =
     📢 **From a director** ({ $player }):
     { $reason }

@@ -10,6 +10,7 @@ from engine.league.acts import (
     Adjudicated,
     Appealed,
     AppealRuled,
+    Conceded,
     MatchBegun,
     MatchReached,
     MatchRestarted,
@@ -98,6 +99,24 @@ def refuse_result_taken(contest: Contest, record: Recorded, act: ResultTaken) ->
     if act.result.kind in ("adjudicated", "annulled"):
         return refused("league-refuse-adjudicate")
     return unless_concerned(contest, record, match) or result_fault(match, act.result)
+
+
+def refuse_conceded(contest: Contest, record: Recorded, act: Conceded) -> Refusal | None:
+    """By who plays it, for himself."""
+    if why := unless_published(contest, act.match):
+        return why
+    match = found(contest, act.match)
+    if record.by not in users_now(contest, match):
+        return refused("league-refuse-not-yours")
+    return None if match.open else refused("league-refuse-result-known", match=act.match)
+
+
+def apply_conceded(contest: Contest, record: Recorded, act: Conceded) -> Contest:
+    """The other wins by forfeit: nothing was played."""
+    match = found(contest, act.match)
+    first = contest.entrant(match.pairing.first)
+    loser = match.pairing.first if first is not None and first.user == record.by else match.other(match.pairing.first)
+    return with_result(contest, record, match, MatchResult("forfeit", match.other(loser)))
 
 
 def unless_concerned(contest: Contest, record: Recorded, match: Match) -> Refusal | None:
@@ -219,6 +238,7 @@ HANDLED: Mapping[type, ActHandling] = {
     MatchBegun: ActHandling(refuse_match_begun, apply_match_begun),
     MatchRestarted: ActHandling(refuse_match_restarted, apply_match_restarted),
     ResultTaken: ActHandling(refuse_result_taken, apply_result),
+    Conceded: ActHandling(refuse_conceded, apply_conceded),
     MatchReached: ActHandling(refuse_match_reached, apply_match_reached),
     SilenceNoted: ActHandling(refuse_silence_noted, apply_silence_noted),
     StatementGiven: ActHandling(refuse_statement, apply_statement),
