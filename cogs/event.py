@@ -38,10 +38,12 @@ from cogs.events.controls import (
     SET,
     SHOW,
     TABLE,
+    THROWN,
     WRITE,
     WRITTEN,
 )
 from cogs.events.desk import EventDesk, Stage
+from cogs.events.dice_pages import event_dice
 from cogs.events.files import event_files, event_from_file
 from cogs.events.list_pages import events_page
 from cogs.events.pages import SURE, event_page, leaving_page, round_page, rules_page
@@ -243,6 +245,11 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
         """The cards that are played most in its games."""
         held = await self._to_see(press)
         return await event_cards(self.services, held, press.user, press.click.arg, press.click.page)
+
+    @control(THROWN, Reply.SAME)
+    async def dice(self, press: Press) -> Answer:
+        """The dice of its games."""
+        return await event_dice(self.services, await self._to_see(press), press.user, press.click.page)
 
     @control(JOIN, Reply.SAME)
     async def join(self, press: Press) -> Answer:

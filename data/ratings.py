@@ -13,13 +13,14 @@ from data.events import act_of_row, insert_act, insert_event
 from data.rows import dump
 from engine.kernel.codec import Codec
 from engine.kernel.game import Role
+from engine.kernel.luck import luck_from, luck_kept
 from engine.league.acts import Recorded
 from engine.league.ratings.played import PlayedMatch
 from engine.season.ports import EventNumber, KeptEvent
 from engine.season.rating_acts import EventBrought, KeptRatingAct, RatingAct
-from engine.season.rating_store import ResultsMark
+from engine.season.rating_store import GameDice, ResultsMark
 from engine.season.table_matches import EndedTable, match_at
-from engine.season.tallies import GameTally, tally_data, tally_from
+from engine.season.tallies import NOTHING, GameTally, tally_data, tally_from
 from engine.session.coding import decode_bids, decode_outcome
 from engine.session.model import TableNumber
 
@@ -35,7 +36,7 @@ FROM games INDEXED BY games_over WHERE guild = ? AND status = 'ended'
 TALLIES = "SELECT count(*) AS counted FROM game_tallies WHERE guild = ?"
 UNTALLIED = """
 SELECT number FROM games WHERE status = 'ended' AND outcome IS NOT NULL AND seats <> '{}' AND guild IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM game_tallies WHERE game = games.number)
+    AND NOT EXISTS (SELECT 1 FROM game_tallies WHERE game = games.number AND dice IS NOT NULL)
 ORDER BY ended DESC, number DESC LIMIT 1
 """
 TABLES = """
@@ -47,10 +48,20 @@ WHERE games.guild = ? AND status = 'ended' AND outcome IS NOT NULL AND seats <> 
     AND NOT EXISTS (SELECT 1 FROM event_games WHERE game = games.number)
 ORDER BY ended, number
 """
-ENDED = """
-SELECT number FROM games WHERE guild = ? AND status = 'ended'
+KEEP_TALLY = """
+INSERT INTO game_tallies (game, guild, tally, dice) SELECT number, guild, ?, ? FROM games WHERE number = ?
+ON CONFLICT (game) DO UPDATE SET dice = excluded.dice, tally = CASE WHEN ? THEN excluded.tally ELSE tally END
+"""  # what was counted once stays where the log cannot be read any more
+DICE_OF = """
+SELECT game_id, seats, dice FROM games LEFT JOIN game_tallies ON game_tallies.game = games.number
+WHERE games.guild = ? AND status = 'ended' AND outcome IS NOT NULL
     AND EXISTS (SELECT 1 FROM json_each(games.seats) WHERE value = ?)
-ORDER BY ended DESC, number DESC LIMIT ?
+ORDER BY number
+"""
+DICE_AT = """
+SELECT game_id, seats, dice FROM games LEFT JOIN game_tallies ON game_tallies.game = games.number
+WHERE games.number IN (SELECT value FROM json_each(?)) AND status = 'ended' AND outcome IS NOT NULL
+ORDER BY number
 """
 SEED = """
 SELECT event FROM event_acts JOIN events ON events.number = event
@@ -97,8 +108,8 @@ class SqliteRatings:
 
     async def keep_tally(self, table: TableNumber, tally: GameTally) -> None:
         """Keep what was counted of a game."""
-        sql = "INSERT OR REPLACE INTO game_tallies SELECT number, guild, ? FROM games WHERE number = ?"
-        await self._db.write(sql, dump(tally_data(tally)), table)
+        known = tally != NOTHING
+        await self._db.write(KEEP_TALLY, dump(tally_data(tally)), dump(luck_kept(tally.dice)), table, known)
 
     async def tallies(self, tables: Sequence[int]) -> list[GameTally]:
         """What was counted of those of some tables that are counted."""
@@ -106,9 +117,13 @@ class SqliteRatings:
         rows = await self._db.all(sql, dump(list(tables)))
         return await asyncio.to_thread(lambda: [tally_from(json.loads(row["tally"])) for row in rows])
 
-    async def ended_games(self, guild: int, user: int, most: int) -> list[TableNumber]:
-        """The tables of a server at which a user sat when their games ended, the newest first."""
-        return [TableNumber(row["number"]) for row in await self._db.all(ENDED, guild, user, most)]
+    async def dice_of(self, guild: int, user: int) -> list[GameDice]:
+        """The dice of all games of a server that have ended, at whose tables a user sat then."""
+        return await asyncio.to_thread(_dice, await self._db.all(DICE_OF, guild, user))
+
+    async def dice_at(self, tables: Sequence[int]) -> list[GameDice]:
+        """The same of some tables."""
+        return await asyncio.to_thread(_dice, await self._db.all(DICE_AT, dump(list(tables))))
 
     async def names(self, guild: int) -> list[tuple[str, int]]:
         """By which names people came to the events of a server."""
@@ -160,6 +175,17 @@ def _logs(rows: Mapping[EventNumber, list[aiosqlite.Row]]) -> dict[EventNumber, 
 
 def _matches(rows: list[aiosqlite.Row]) -> tuple[PlayedMatch, ...]:
     return tuple(match for row in rows if (match := match_at(_to_table(row))) is not None)
+
+
+def _dice(rows: list[aiosqlite.Row]) -> list[GameDice]:
+    return [
+        GameDice(
+            row["game_id"],
+            {Role(role): user for role, user in json.loads(row["seats"]).items()},
+            None if row["dice"] is None else luck_from(json.loads(row["dice"])),
+        )
+        for row in rows
+    ]
 
 
 def _to_table(row: aiosqlite.Row) -> EndedTable:

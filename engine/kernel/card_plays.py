@@ -7,7 +7,7 @@ over years; their words are asked for when they are shown.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
@@ -51,13 +51,17 @@ class CardPlaying(Protocol):
 
 def cards_played(game: Any, moments: Iterable[Moment]) -> Mapping[PlayedAs, int]:
     """How often each card was played as what in some steps; nothing of a game that does not say."""
+    return added(play for moment in moments for play in plays_of(game, moment))
+
+
+def plays_of(game: Any, moment: Moment) -> Sequence[CardPlay]:
+    """The cards of a step; none of a game that does not say."""
+    return game.card_plays(moment) if isinstance(game, CardPlaying) else ()
+
+
+def added(plays: Iterable[CardPlay]) -> Mapping[PlayedAs, int]:
+    """How often each was played as what, what was taken back left out."""
     found: Counter[PlayedAs] = Counter()
-    for play in _plays(game, moments):
+    for play in plays:
         found[play.use] += play.times
     return {use: times for use, times in sorted(found.items()) if times > 0}
-
-
-def _plays(game: Any, moments: Iterable[Moment]) -> Iterator[CardPlay]:
-    if isinstance(game, CardPlaying):
-        for moment in moments:
-            yield from game.card_plays(moment)

@@ -81,8 +81,8 @@ class Meta:
         """A key of the catalogue for words of this game: all of them begin with its command, as `xy-command-move`.
 
         What others look up so: `command`, `command-<verb>`, `argument-<argument>`, `menu-<verb>-<argument>`,
-        `option-<choice>`, `option-<choice>-<value>`, `option-remark-<remark>`, `chart-<kind>`, `trademark`. A variant
-        has those of its `words` alone; the others are its parent's.
+        `option-<choice>`, `option-<choice>-<value>`, `option-remark-<remark>`, `chart-<kind>`, `luck-<kind of dice>`,
+        `trademark`. A variant has those of its `words` alone; the others are its parent's.
         """
         key = "-".join(parts).replace("_", "-")
         command = self.parent if self.parent and key not in self.words else self.command

@@ -14,7 +14,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from engine.kernel.game import Role
 from engine.kernel.story import Moment
-from engine.kernel.text import Text
+from engine.kernel.text import Text, text
 
 FACES = 6
 
@@ -117,10 +117,14 @@ def tallied(roles: Iterable[Role], throws: Iterable[Thrown]) -> Mapping[Role, Lu
     return found
 
 
+def throws_of(game: Any, moment: Moment) -> Sequence[Thrown]:
+    """The dice of a step; none of a game that says nothing of them."""
+    return game.thrown(moment) if isinstance(game, Throwing) else ()
+
+
 def _thrown(game: Any, moments: Iterable[Moment]) -> Iterator[Thrown]:
-    if isinstance(game, Throwing):
-        for moment in moments:
-            yield from game.thrown(moment)
+    for moment in moments:
+        yield from throws_of(game, moment)
 
 
 def together(found: Iterable[Luck]) -> Luck:
@@ -159,3 +163,24 @@ def _data(luck: Luck) -> dict[str, Any]:
             for kind, tally in luck.kinds.items()
         },
     }
+
+
+def luck_kept(found: Mapping[Role, Luck]) -> dict[str, Any]:
+    """The same as it is kept beside a game: all that can be added up, without words."""
+    return {role: _kept(luck) for role, luck in found.items() if luck.count}
+
+
+def _kept(luck: Luck) -> dict[str, Any]:
+    kinds = {kind: [one.count, one.actual, one.expected, one.variance] for kind, one in sorted(luck.kinds.items())}
+    return {"faces": [luck.faces[face] for face in range(1, FACES + 1)], "kinds": kinds}
+
+
+def luck_from(data: Mapping[str, Any]) -> Mapping[Role, Luck]:
+    """What was kept, read; its kinds go by their names alone."""
+    return {Role(role): _read(kept) for role, kept in data.items()}
+
+
+def _read(kept: Mapping[str, Any]) -> Luck:
+    faces = Counter({face: times for face, times in enumerate(kept["faces"], 1) if times})
+    kinds = {kind: Tally(text("luck-kept", kind=kind), *numbers) for kind, numbers in kept["kinds"].items()}
+    return Luck(faces, kinds)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
+from engine.kernel.game import Role
+from engine.kernel.luck import Luck
 from engine.league.acts import Recorded
 from engine.league.ratings.played import PlayedMatch
 from engine.season.ports import EventNumber, KeptEvent
@@ -19,6 +21,14 @@ class ResultsMark(NamedTuple):
     events: Mapping[EventNumber, int]  # how many acts each has
     tables: tuple[int, int, int, int]
     decided: int
+
+
+class GameDice(NamedTuple):
+    """The dice of a game that has ended, by role; None: they are not counted yet."""
+
+    game: str
+    seats: Mapping[Role, int]
+    dice: Mapping[Role, Luck] | None
 
 
 class RatingStore(Protocol):
@@ -48,8 +58,12 @@ class RatingStore(Protocol):
         """What was counted of those of some tables that are counted."""
         ...
 
-    async def ended_games(self, guild: int, user: int, most: int) -> list[TableNumber]:
-        """The tables of a server at which a user sat when their games ended, the newest first."""
+    async def dice_of(self, guild: int, user: int) -> list[GameDice]:
+        """The dice of all games of a server that have ended, at whose tables a user sat then."""
+        ...
+
+    async def dice_at(self, tables: Sequence[int]) -> list[GameDice]:
+        """The same of some tables."""
         ...
 
     async def names(self, guild: int) -> list[tuple[str, int]]:

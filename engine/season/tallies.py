@@ -1,4 +1,4 @@
-"""What statistics need of games that have ended, counted once from their logs and kept: turns, time, cards played."""
+"""What statistics need of games that have ended, counted once from their logs and kept: turns, time, cards, dice."""
 
 from __future__ import annotations
 
@@ -7,22 +7,27 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from engine.kernel.card_plays import PlayedAs, cards_played
+from engine.kernel.card_plays import CardPlay, PlayedAs, added, plays_of
 from engine.kernel.errors import GameError
 from engine.kernel.game import Role
+from engine.kernel.luck import Luck, Thrown, tallied, throws_of
+from engine.kernel.story import Moment
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
 
-Aside: TypeAlias = Callable[[Callable[[], Mapping[PlayedAs, int]]], Awaitable[Mapping[PlayedAs, int]]]
+Aside: TypeAlias = Callable[[Callable[[], "_Counted"]], Awaitable["_Counted"]]
+_Counted: TypeAlias = tuple[Mapping[PlayedAs, int], Mapping[Role, Luck]]
 
 
 @dataclass(frozen=True)
 class GameTally:
-    """Of one game: the turn it came to, the seconds that each role has used, how often each card was played as what."""
+    """Of one game: the turn it came to, the seconds that each role has used, how often each card was played as what,
+    and the dice of each role."""
 
     turns: int = 0
     seconds: Mapping[Role, int] = field(default_factory=dict)
     cards: Mapping[PlayedAs, int] = field(default_factory=dict)
+    dice: Mapping[Role, Luck] = field(default_factory=dict)
 
 
 NOTHING = GameTally()
@@ -35,14 +40,24 @@ async def tally_of(tables: Tables, game: Any, table: TableNumber, aside: Aside) 
         for one in await tables.timekeeping.account(table):
             seconds[one.role] += one.used
         story = await tables.results.story(table)
-        cards = await aside(lambda: cards_played(game, story.moments()))
-        return GameTally(await tables.results.turn(table), dict(seconds), cards)
+        cards, dice = await aside(lambda: _counted(game, story.moments()))
+        return GameTally(await tables.results.turn(table), dict(seconds), cards, dice)
     except GameError:
         return NOTHING
 
 
+def _counted(game: Any, moments: Iterable[Moment]) -> _Counted:
+    """Cards and dice in one walk through a game, for which it is played again."""
+    plays: list[CardPlay] = []
+    throws: list[Thrown] = []
+    for moment in moments:
+        plays += plays_of(game, moment)
+        throws += throws_of(game, moment)
+    return added(plays), tallied(sorted({one.role for one in throws}), throws)
+
+
 def tally_data(tally: GameTally) -> dict[str, Any]:
-    """A tally as JSON-ready values."""
+    """A tally as JSON-ready values, its dice left out: these are kept for themselves (`luck_kept`)."""
     return {
         "turns": tally.turns,
         "seconds": dict(tally.seconds),

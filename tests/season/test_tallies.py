@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from engine.kernel.card_plays import CardPlay, PlayedAs, cards_played
 from engine.kernel.errors import TableError
 from engine.kernel.game import Role
+from engine.kernel.luck import Luck, Tally
 from engine.kernel.text import text
 from engine.league.ratings.played import PlayedMatch
 from engine.season.rating_acts import GameAnnulled
@@ -112,3 +114,22 @@ async def test_a_game_of_no_server_is_counted_for_none(bench: Bench) -> None:
     await bench.tables.lobby.accept(info.number, 2)
     await bench.tables.playing.resign(info.number, 2)
     assert await bench.seasons.ratings.store.untallied() is None
+
+
+LUCK = {RED: Luck(Counter({1: 2, 6: 1}), {"fire": Tally(text("x"), 3, 7, 6.5, 2.25)}), BLUE: Luck()}
+
+
+async def test_dice_are_kept_by_role_and_read_again(bench: Bench) -> None:
+    store = bench.seasons.ratings.store
+    table = TableNumber(await seated(bench, loser=2))
+    assert [one.dice for one in await store.dice_of(GUILD, 1)] == [None], "not counted yet"
+    await store.keep_tally(table, replace(TALLY, dice=LUCK))
+    [found] = await store.dice_of(GUILD, 1)
+    assert (found.game, found.seats, await store.dice_at([table])) == ("race", {RED: 1, BLUE: 2}, [found])
+    assert found.dice is not None
+    assert found.dice.keys() == {RED}, "Blue has thrown none"
+    [luck] = found.dice.values()
+    [fire] = luck.kinds.values()
+    assert (luck.faces, fire.count, fire.actual, fire.expected, fire.variance) == ({1: 2, 6: 1}, 3, 7, 6.5, 2.25)
+    assert await store.dice_of(GUILD, 3) == []
+    assert await store.dice_of(GUILD + 1, 1) == []

@@ -14,4 +14,18 @@ ratings-dice-kind = - { $kind }: worth { $actual } in { $count ->
    *[other] { $count } throws
 }, expected { $expected }, give or take { $spread }
 ratings-dice-none = No game with dice has ended here yet.
-ratings-dice-rules = Of the newest games that ended here with this player, { $count } at most; for him and directors alone. A side counts whole, with what others threw for it before.
+ratings-dice-rules = Of all games that ended here with a result and this player; for him and directors alone. A side counts whole, with what others threw for it before.
+ratings-dice-left = { $games ->
+    [one] One game is not counted yet.
+   *[other] { $games } games are not counted yet.
+}
+
+# Of the games of an event.
+event-dice-title = Dice of { $title }
+event-dice-own = **Your own:**
+event-dice-players = **By player** (for directors alone):
+event-dice-player = { $player }: { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}, { $mean } on average; worth { $actual }, expected { $expected }, give or take { $spread }
+event-dice-rules = Of all games of the event that are over. What each has thrown himself is for him and the directors alone.

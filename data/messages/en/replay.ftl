@@ -69,6 +69,7 @@ local-replay-help =
 
 # The luck of the dice.
 luck-chart = Luck of the dice
+luck-kept = { $kind }
 luck-none = No dice were thrown.
 luck-expected = { $expected } expected
 luck-face = { $face } × { $count }
