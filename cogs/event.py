@@ -15,6 +15,7 @@ from cogs.adjutant import Adjutant
 from cogs.answers.profile import full_notes
 from cogs.directors import expect_director
 from cogs.events.access import DirectedEvent, directed, event_here, event_to_see, event_typed, seasons_of
+from cogs.events.board_pages import event_board
 from cogs.events.card_pages import event_cards
 from cogs.events.controls import (
     APPLY,
@@ -32,6 +33,7 @@ from cogs.events.controls import (
     PAIR,
     PICTURE,
     PUBLISH,
+    RATINGS,
     RETRY,
     ROUND,
     RULES,
@@ -245,6 +247,11 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
         """The cards that are played most in its games."""
         held = await self._to_see(press)
         return await event_cards(self.services, held, press.user, press.click.arg, press.click.page)
+
+    @control(RATINGS, Reply.SAME)
+    async def ratings(self, press: Press) -> Answer:
+        """Its leaderboard."""
+        return await event_board(self.services, await self._to_see(press), press.click.arg, press.click.page)
 
     @control(THROWN, Reply.SAME)
     async def dice(self, press: Press) -> Answer:

@@ -32,7 +32,7 @@ from cogs.events.rating_pages import (
     player_page,
     sides_page,
 )
-from cogs.events.rating_pictures import course_pictures
+from cogs.events.rating_pictures import charted, course_pictures
 from cogs.events.result_files import results_file
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import Caller, caller_of
@@ -162,7 +162,7 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
     @control(BOARD, Reply.SAME)
     async def turn_board(self, press: Press) -> Answer:
         """Another page of a board."""
-        game, kind = _with_kind(press)
+        game, kind, _ = _with_kind(press)
         if game and game not in self.services.games:
             raise TableError(text("unknown-button"))
         return await self._board(press.caller, game, kind, press.click.page)
@@ -177,10 +177,10 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
     @control(RECORD, Reply.SAME)
     async def turn_player(self, press: Press) -> Answer:
         """Another page of a player."""
-        user, kind = _with_kind(press)
+        user, kind, game = _with_kind(press)
         if not _number(user):
             raise TableError(text("unknown-button"))
-        return await self._player(press.caller, _number(user), kind, press.click.page)
+        return await self._player(press.caller, _number(user), kind, press.click.page, game)
 
     @control(MEETINGS, Reply.SAME)
     async def turn_meetings(self, press: Press) -> Answer:
@@ -212,12 +212,14 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
         ratings = seasons_of(self.services).ratings
         return board_page(self.services, await ratings.book(caller.server, RATED_BY[kind]), game, ratings.now(), page)
 
-    async def _player(self, caller: Caller, user: int, kind: Kind, page: int = 1) -> Answer:
+    async def _player(self, caller: Caller, user: int, kind: Kind, page: int = 1, game: str = ALL_GAMES) -> Answer:
         ratings = seasons_of(self.services).ratings
         book = await ratings.book(caller.server, RATED_BY[kind])
         dice = user == caller.user or await is_director(self.services, caller)
-        found = player_page(self.services, book, user, ratings.now(), page, dice=dice)
-        return replace(found, pictures=await course_pictures(self.services, book, user, caller.user))
+        charts = charted(book, user)
+        game = game if game in charts else ALL_GAMES
+        found = player_page(self.services, book, user, ratings.now(), page, dice=dice, charts=charts, shown_game=game)
+        return replace(found, pictures=await course_pictures(self.services, book, user, caller.user, game))
 
     async def _meetings(self, caller: Caller, both: tuple[int, int], page: int = 1) -> Answer:
         book = await seasons_of(self.services).ratings.book(caller.server)
@@ -230,10 +232,12 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
         return decided_page(self.services, book)
 
 
-def _with_kind(press: Press) -> tuple[str, Kind]:
-    """What is on a button, and of which games; one from before they were told apart is of both."""
-    of, _, kind = press.click.arg.partition(".")
-    return of, next((one for one in RATED_BY if one == kind), "both")
+def _with_kind(press: Press) -> tuple[str, Kind, str]:
+    """What is on a button or was picked, of which games, and whose chart is shown; one from before they were told apart
+    is of both."""
+    of, _, rest = (press.values[0] if press.values else press.click.arg).partition(".")
+    kind, _, game = rest.partition(".")
+    return of, next((one for one in RATED_BY if one == kind), "both"), game
 
 
 def _number(typed: str) -> int:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cogs.events.board_pages import has_board
 from cogs.events.card_pages import games_with_cards
-from cogs.events.controls import CARDS, PICTURE, SHOW, TABLE, THROWN, event_button
+from cogs.events.controls import CARDS, PICTURE, RATINGS, SHOW, TABLE, THROWN, event_button
 from cogs.events.dice_pages import has_dice
 from cogs.events.drawn_brackets import has_bracket
 from cogs.events.pages import standing_lines
@@ -70,5 +71,6 @@ def _ways(services: Services, held: HeldEvent, kind: str, found: PictureFound) -
     others = [one for one in kinds(held.contest) if one != kind]
     ways += [event_button(held, PICTURE, say(f"button-event-picture-{one}"), one) for one in others]
     ways += [event_button(held, CARDS, say("button-event-cards"))] if games_with_cards(services, held) else []
+    ways += [event_button(held, RATINGS, say("button-event-board"))] if has_board(held.contest) else []
     ways += [event_button(held, THROWN, say("button-ratings-dice"))] if has_dice(services, held) else []
     return [*ways, event_button(held, SHOW, say("button-event-show"))]

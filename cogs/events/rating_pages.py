@@ -10,7 +10,7 @@ from cogs.answers.page_buttons import page_number, turns
 from cogs.answers.time import lasting
 from cogs.invitations.names import option_words
 from cogs.messages.answer import Answer
-from cogs.messages.controls import Button, Style, button
+from cogs.messages.controls import Button, Menu, Style, button, option
 from cogs.messages.pages import page_of
 from cogs.services import Services, mention
 from engine.kernel.card_plays import CardPlaying
@@ -42,11 +42,34 @@ def board_page(services: Services, book: SeasonBook, game: str, now: int, page: 
     foot = [say("ratings-rules", sure=SURE_AFTER, rest=RESTING, gone=FORGOTTEN), page_number(services, shown)]
     return Answer(
         shown.words,
-        controls=turns(services, None, BOARD, f"{game}.{kind_of(book)}", shown.number, shown.last),
+        controls=[
+            *turns(services, None, BOARD, f"{game}.{kind_of(book)}", shown.number, shown.last),
+            *_boards(services, book, game),
+        ],
         heading=say("ratings-board", game=game_words(services, game), kind=kind_of(book)),
         under=say("ratings-taken-out", count=len(book.decided.out)) if book.decided.out else "",
         foot="\n".join(filter(None, foot)),
     )
+
+
+def _boards(services: Services, book: SeasonBook, shown: str) -> Iterator[Menu]:
+    """A menu of the other boards that there are: of which games, in which game."""
+    found = [
+        (room, kind)
+        for kind, kinds in RATED_BY.items()
+        for games in [sorted({one.game for one in counted(book.matches, kinds, book.decided.out)})]
+        for room in ((ALL_GAMES, *games) if len(games) > 1 else games)
+    ]
+    others = [one for one in found if one != (shown, kind_of(book))]
+    options = tuple(
+        option(
+            f"{room}.{kind}",
+            services.label(text("ratings-board-named", game=game_words(services, room), kind=kind)),
+        )
+        for room, kind in others[:MOST_WAYS]
+    )
+    if options:
+        yield Menu(f"t:0:0:{BOARD}:pick:1", services.label(text("ratings-board-pick")), options)
 
 
 def kind_of(book: SeasonBook) -> Kind:
@@ -78,9 +101,21 @@ def role_words(services: Services, game: str, role: int) -> str:
 
 
 def player_page(
-    services: Services, book: SeasonBook, user: int, now: int, page: int = 1, *, dice: bool = False
+    services: Services,
+    book: SeasonBook,
+    user: int,
+    now: int,
+    page: int = 1,
+    *,
+    dice: bool = False,
+    charts: Iterable[str] = (),
+    shown_game: str = ALL_GAMES,
 ) -> Answer:
-    """How one is rated, how he came there, and how he has fared by side and opponent; `dice`: with the way to them."""
+    """How one is rated, how he came there, and how he has fared by side and opponent.
+
+    `dice`: with the way to them. `charts`: games with the way to a chart of each; that of `shown_game` is below.
+    """
+    of = f"{user}.{kind_of(book)}"
     rooms = [room for room in (ALL_GAMES, *book.games) if user in book.ratings.strengths.get(room, {})]
     if len(rooms) == 2:
         rooms = rooms[1:]  # over all games is the same as in the only one
@@ -95,12 +130,19 @@ def player_page(
     return Answer(
         shown.words,
         controls=[
-            *turns(services, None, RECORD, f"{user}.{kind_of(book)}", shown.number, shown.last),
+            *turns(services, None, RECORD, f"{of}.{shown_game}" if shown_game else of, shown.number, shown.last),
+            *_chart_ways(services, of, [one for one in charts if one != shown_game]),
             *([button(None, DICE, services.say("button-ratings-dice"), str(user))] if dice else []),
         ],
         heading=services.say("ratings-player", player=mention(user), kind=kind_of(book)),
         foot=page_number(services, shown),
     )
+
+
+def _chart_ways(services: Services, of: str, games: Iterable[str]) -> Iterator[Button]:
+    for game in games:
+        label = services.say("button-ratings-chart", game=game_words(services, game))
+        yield button(None, RECORD, label, f"{of}.{game}", page=1)
 
 
 def _rated(services: Services, book: SeasonBook, room: str, user: int, now: int) -> Iterator[str]:

@@ -6,7 +6,7 @@ import logging
 from datetime import UTC, datetime
 from functools import partial
 
-from cogs.events.rating_pages import kind_of
+from cogs.events.rating_pages import game_words, kind_of
 from cogs.protocols.game_face import Picture
 from cogs.running.work_queue import Asker, Rank
 from cogs.services import Services
@@ -21,13 +21,26 @@ LEAST = 3  # matches that make a course
 MOST = 200  # of a course, the newest
 
 
-async def course_pictures(services: Services, book: SeasonBook, user: int, reader: int) -> tuple[Picture, ...]:
-    """How the rating of a user over all games has gone, for its reader; nothing if there is little to be seen."""
-    moments = book.courses.get(ALL_GAMES, {}).get(user, ())[-MOST:]
+def charted(book: SeasonBook, user: int) -> list[str]:
+    """The games of which there is a chart of their own: where there are several in each of which he has a course."""
+    found = [game for game in book.games if len(book.courses.get(game, {}).get(user, ())) >= LEAST]
+    return found if sum(user in book.courses.get(game, {}) for game in book.games) > 1 else []
+
+
+async def course_pictures(
+    services: Services, book: SeasonBook, user: int, reader: int, game: str = ALL_GAMES
+) -> tuple[Picture, ...]:
+    """How the rating of a user in a game, or over all, has gone; nothing if there is little to be seen."""
+    moments = book.courses.get(game, {}).get(user, ())[-MOST:]
     if len(moments) < LEAST or await services.text_only(reader):
         return ()
     colours = (await services.people.preferences(reader)).colours
-    title = services.label(text("ratings-chart", kind=kind_of(book)))
+    whole, kind = game == ALL_GAMES, kind_of(book)
+    title = services.label(
+        text("ratings-chart", kind=kind)
+        if whole
+        else text("ratings-chart-of", kind=kind, game=game_words(services, game))
+    )
     asker = Asker(Rank.PLAYER if reader == user else Rank.SPECTATOR, reader)
     try:
         return (await services.paint(asker, partial(_painted, title, moments, f"rating_{user}", colours)),)

@@ -60,11 +60,11 @@ def written(log: Iterable[Recorded]) -> dict[str, Any]:
     return {"format": FORMAT, "version": VERSION, **{k: v for k, v in encode(told).items() if k != "_"}}
 
 
-def rating_rows(contest: Contest) -> tuple[RatingRow, ...]:
-    """The ratings of everybody who has played a rated match, over all games of the event, the best first."""
-    matches = played(contest)
+def rating_rows(contest: Contest, game: str = ALL_GAMES) -> tuple[RatingRow, ...]:
+    """The ratings of everybody who has played a rated match, over all games of the event or in one, the best first."""
+    matches = tuple(one for one in played(contest) if game in (ALL_GAMES, one.game))
     numbers = area(matches)
-    board = rated(matches).leaderboard(ALL_GAMES, contest.at)
+    board = rated(matches).leaderboard(game, contest.at)
     return tuple(RatingRow(user, one.shown, one.matches, one.provisional, numbers[user]) for user, one in board)
 
 

@@ -49,7 +49,7 @@ SINCE = (
     *("evappeal", "evgames", "evmatch", "evpacket", "evreason", "evreport", "evrule"),
     *("profile", "profilewrite"),
     *("evcards", "evservercards", "evmeetings"),
-    *("evlist", "evthrown"),
+    *("evlist", "evratings", "evthrown"),
     *("evapply", "evdrop", "evopen", "evset", "evwrite"),
 )
 FORMS = (

@@ -11,7 +11,7 @@ from engine.league.ratings.played import PlayedMatch
 from engine.season.ports import EventNumber
 from engine.season.rating_acts import ResultsCounted, ResultsRead
 from tests.discord.conftest import ANN, BOB, CY, Club
-from tests.discord.loopback import GUILD, buttons
+from tests.discord.loopback import GUILD, buttons, menus
 from tests.discord.test_events import DI
 
 PAST = tuple(
@@ -185,3 +185,50 @@ async def test_the_newest_past_results_can_be_taken_back_however_many_there_are(
         await ratings.decide(GUILD, DI, ResultsCounted(1 + 2 * day))
     page = await rated.server.command(DI, "ratings direct")
     assert f"{1 + 2 * 7}" in " ".join(buttons(page.original))
+
+
+def two_games() -> tuple[PlayedMatch, ...]:
+    """Four games of Bluff between Ann and Bob, and four of another game between Ann and Cy."""
+    others = [PlayedMatch("race", (ANN, CY), 0, 5000 + at, turns=5, kind="rated") for at in range(4)]
+    return (*PAST, PlayedMatch("bluff", (ANN, BOB), 2, 2000, kind="rated"), *others)
+
+
+@pytest.fixture
+async def two(club: Club) -> Club:
+    """A server in which two games count."""
+    club.server.managers = {DI}
+    assert club.services.seasons is not None
+    ratings = club.services.seasons.ratings
+    await ratings.decide(GUILD, DI, ResultsRead(two_games()))
+    await ratings.decide(GUILD, DI, ResultsCounted(1))
+    return club
+
+
+async def test_the_boards_that_there_are_stand_in_a_menu(two: Club) -> None:
+    page = await two.server.command(CY, "ratings board")
+    [menu] = menus(page.original)
+    kept = {one["label"]: one["value"] for one in menu["options"]}
+    assert list(kept) == [
+        "Bluff · games of events and rated games",
+        "race · games of events and rated games",
+        "all games · rated games of no event",
+        "Bluff · rated games of no event",
+        "race · rated games of no event",
+    ]
+    picked = await two.server.pick(CY, page.original, menu, kept["Bluff · rated games of no event"])
+    assert "Ratings: Bluff, rated games of no event" in picked.text
+    assert "all games · games of events and rated games" in str(picked.original)
+    forged = await two.server.pick(CY, page.original, menu, "chess.both")
+    assert "Ratings" not in forged.text
+
+
+async def test_each_game_has_a_chart_of_its_own(two: Club) -> None:
+    page = await two.server.command(CY, "ratings player", player=ANN)
+    assert {"Chart: Bluff", "Chart: race"} <= {*buttons(page.original)}
+    page = await two.server.click(CY, page.original, "Chart: race")
+    assert "race: rating after each match" in str(page.original)
+    assert "Chart: race" not in buttons(page.original)
+    page = await two.server.click(CY, page.original, "Chart: Bluff")
+    assert "Bluff: rating after each match" in str(page.original)
+    one = await two.server.command(CY, "ratings player", player=BOB)
+    assert not [label for label in buttons(one.original) if label.startswith("Chart")], "he has played one game alone"

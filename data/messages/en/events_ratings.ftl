@@ -39,6 +39,19 @@ ratings-line-provisional = { $place }. { $name } · **{ $rating }**? · { $match
     [one] 1 game
    *[other] { $matches } games
 } · AREA { $area }
+ratings-board-pick = Another board
+ratings-board-named = { $game } · { $kind ->
+    [event] games of events
+    [rated] rated games of no event
+   *[both] games of events and rated games
+}
+button-ratings-chart = Chart: { $game }
+button-event-board = Ratings
+button-event-board-of = Ratings: { $game }
+event-board = Ratings in { $of }
+event-board-of = { $game }
+event-board-nobody = No game of it that is rated has been decided yet.
+event-board-rules = ?: provisional, before game { $sure }. By the games of this event alone, as if everybody had begun with it; nothing sinks by a rest.
 ratings-nobody = Nobody is rated yet. Games of events, rated games and past results count, casual games do not.
 ratings-taken-out = { $count ->
     [one] 1 player has
@@ -80,6 +93,11 @@ ratings-standing-provisional = **{ $game }**: { $rating }?, provisional · { $pl
    *[other] { $matches } games
 } · AREA { $area }
 ratings-chart = Rating after each match{ $kind ->
+    [event] , games of events
+    [rated] , rated games of no event
+   *[both] {""}
+}
+ratings-chart-of = { $game }: rating after each match{ $kind ->
     [event] , games of events
     [rated] , rated games of no event
    *[both] {""}
