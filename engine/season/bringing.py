@@ -31,6 +31,7 @@ def brought(
     except CodecError as broken:
         raise TableError(text("league-document-shape", place="terms")) from broken
     closed = contest.at if contest.closed else None
+    places = replace(places, told=len(log), telling=len(log))  # what has happened elsewhere is no news here
     return KeptEvent(EventNumber(0), guild, now, contest.rules.title, closed, places), log, contest.seed
 
 

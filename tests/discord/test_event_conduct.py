@@ -121,9 +121,12 @@ async def test_a_running_event_goes_on_where_it_is_imported(club: Club) -> None:
     elsewhere = replace(held.log[0], act=EventCreated(created.rules, "ab" * 32))
     data = json.loads(json.dumps(document.written((elsewhere, *held.log[1:]))))
     seasons, places = club.services.seasons, held.kept.places
+    before, threads = len(club.server.shown()), len(club.server.threads)
     here = await seasons.bring(GUILD, DI, data, places, club.services.games, "again")
     club.bot.event_runner.wake(here.number)
     await done(club)
+    assert len(club.server.shown()) == before, "what happened elsewhere is no news here"
+    assert len(club.server.threads) == threads
     for number in ("1", "2"):
         page = await club.server.command(DI, "event direct", event=str(here.number))
         page = await club.server.click(DI, page.original, "Games")
@@ -136,6 +139,9 @@ async def test_a_running_event_goes_on_where_it_is_imported(club: Club) -> None:
     held = await seasons.events.look(here.number)
     assert all(one.result is not None for one in held.contest.matches)
     assert held.kept.places.told == held.contest.acts, "its news are told"
+    news = [one["content"] for one in club.server.shown()[before:]]
+    assert news, "what is decided here is news"
+    assert not [words for words in news if "Sign-up is open" in words or "good luck" in words.lower()]
     page = await club.server.command(DI, "event direct", event=str(here.number))
     page = await club.server.click(DI, page.original, "Pair the round")
     assert "Publish" in buttons(page.original)
