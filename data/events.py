@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from collections.abc import Iterable
@@ -66,7 +67,7 @@ class SqliteEvents:
     async def event_acts(self, number: int) -> list[Recorded]:
         """The log of an event, oldest first."""
         rows = await self._db.all("SELECT * FROM event_acts WHERE event = ? ORDER BY number", number)
-        return list(map(act_of_row, rows))
+        return await asyncio.to_thread(lambda: list(map(act_of_row, rows)))
 
     async def act_of(self, request: str) -> tuple[EventNumber, int] | None:
         """The event and the number of the act that a request has made."""

@@ -19,6 +19,7 @@ from engine.league.acts import (
     Conceded,
     EventClosed,
     EventCreated,
+    FieldClosed,
     MatchReached,
     MemberGone,
     MovedUp,
@@ -146,6 +147,8 @@ def moved_up(held: HeldEvent, record: Recorded) -> list[Entrant]:
         return [one for one in held.contest.entrants if one.number == record.act.entrant]
     if not isinstance(record.act, Withdrew) or not held.contest.rules.size or record.number > len(held.log):
         return []
+    if any(isinstance(one.act, FieldClosed) for one in held.log[: record.number - 1]):
+        return []  # from then on `MovedUp` says so
     before = flow.replay(held.log[: record.number - 1])
     after = flow.apply(before, record)
     return [one for one in after.entrants if one.presence == "in" and before.entrants[one.number - 1].presence != "in"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from weakref import WeakValueDictionary
@@ -20,6 +20,7 @@ from engine.season.ports import EventNumber, EventPlaces, EventStore, KeptEvent,
 from engine.session.ports import WallClock
 
 OPEN = 30  # events kept in memory
+LONG = 300  # acts that take longer to fold than others should wait
 NOWHERE = EventPlaces()
 
 
@@ -47,6 +48,8 @@ class OpenEvents:
         self._new_seed = new_seed
         self.leaving: set[int] = set()  # users who are being forgotten
         self._held: OrderedDict[EventNumber, HeldEvent] = OrderedDict()
+        self._reading: WeakValueDictionary[EventNumber, asyncio.Lock] = WeakValueDictionary()
+        self._changes: Counter[EventNumber] = Counter()  # of each event since the start
         self._locks: WeakValueDictionary[EventNumber, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, number: EventNumber) -> asyncio.Lock:
@@ -73,12 +76,22 @@ class OpenEvents:
         """An event as it stands; `TableError` if there is none."""
         found = self._held.get(EventNumber(number))
         if found is None:
+            async with self._reading.setdefault(EventNumber(number), asyncio.Lock()):
+                found = self._held.get(EventNumber(number)) or await self._read(EventNumber(number))
+        return self._keep(found)
+
+    async def _read(self, number: EventNumber) -> HeldEvent:
+        """An event as it is stored. A long log is folded beside the event loop; what was stored meanwhile is not in it,
+        so then all is read again."""
+        while True:
+            changes = self._changes[number]
             kept = await self.store.event(number)
             if kept is None:
                 raise TableError(text("no-event", event=str(number)))
             log = tuple(await self.store.event_acts(number))
-            found = self._held.get(kept.number) or HeldEvent(kept, flow.replay(log), log)
-        return self._keep(found)
+            contest = flow.replay(log) if len(log) < LONG else await asyncio.to_thread(flow.replay, log)
+            if changes == self._changes[number]:
+                return self._held.get(number) or HeldEvent(kept, contest, log)
 
     async def act(
         self,
@@ -114,6 +127,8 @@ class OpenEvents:
             except BaseException:
                 self._held.pop(held.number, None)  # it may have been stored all the same
                 raise
+            finally:
+                self._changes[held.number] += 1
             return self._keep(HeldEvent(kept, contest, (*held.log, record)))
 
     async def by_bot(
@@ -127,10 +142,12 @@ class OpenEvents:
         async with self.lock(EventNumber(number)):
             held = await self.look(number)
             await self.store.keep_places(held.number, places)
+            self._changes[held.number] += 1
             return self._keep(replace(held, kept=replace(held.kept, places=places)))
 
     def forget(self) -> None:
         """Everything is read anew: somebody who is named in it is so no more."""
+        self._changes.update(list(self._reading))
         self._held.clear()
 
     def _expect_stays(self, user: int, act: ContestAct | None = None) -> None:

@@ -1,10 +1,11 @@
 """What events cost on Discord: the start of a round, and a server in which many were held.
 
-    python -m tests.benchmarks.bench_events [--games 64] [--events 200] [--stored 20000]
+    python -m tests.benchmarks.bench_events [--games 64] [--events 200] [--stored 20000] [--acts 20000]
 
 Over the loopback Discord. A round begins while a player asks for a page; then the start of the bot (the modules being
 read, too) and `/event show` are measured with one event stored, and again with many events and finished games. The
-targets: the first answer within 3 s, and with many stored not more than 1.5 of the time with one.
+targets: the first answer within 3 s, and with many stored not more than 1.5 of the time with one. Last, the first look
+at an event with a long log: how long it takes, and how late everything else is meanwhile.
 """
 
 from __future__ import annotations
@@ -26,12 +27,23 @@ from random import Random
 import discord
 import yarl
 
+from bot import SystemClock
 from data.database import open_database
 from data.events import SqliteEvents
 from data.ratings import SqliteRatings
 from engine.games.registry import GAMES
-from engine.league.acts import EventClosed, Recorded
+from engine.league.acts import (
+    ContestAct,
+    EventClosed,
+    EventCreated,
+    FieldClosed,
+    Recorded,
+    SeatLeft,
+    SeatSought,
+    SignedUp,
+)
 from engine.league.model.event_rules import EventRules
+from engine.season.open_events import OpenEvents
 from engine.season.ports import EventNumber, EventPlaces, KeptEvent
 from tests.benchmarks.bench_host import COPIED, again
 from tests.discord.conftest import Club
@@ -164,15 +176,61 @@ async def many(events: int, games: int) -> None:
         print(f"{what}: {one * 1000:.0f} ms with one event, {other * 1000:.0f} ms with all: {other / one:.2f}")
 
 
+def long_log(acts: int) -> list[Recorded]:
+    """An open table at which players come and go."""
+    rules = EventRules("Long", (BLUFF_GAME,), "open_table", directors=(DIRECTOR,))
+    first: list[ContestAct] = [
+        EventCreated(rules, "ab" * 32),
+        *(SignedUp(FIRST + one, f"P{one}") for one in range(ENTRANTS)),
+    ]
+    begun = [*first, FieldClosed(tuple(range(1, ENTRANTS + 1)))]
+    while len(begun) < acts:
+        entrant = 1 + len(begun) // 2 % ENTRANTS
+        begun += [SeatSought(entrant), SeatLeft(entrant)]
+    return [
+        Recorded(number, number, act.user if isinstance(act, SignedUp) else DIRECTOR, act, "")
+        for number, act in enumerate(begun, 1)
+    ]
+
+
+async def first_look(acts: int) -> None:
+    """How long it takes, and the longest time for which nothing else was done."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with open_database(Path(folder) / "long.db") as database:
+            kept = KeptEvent(EventNumber(0), GUILD, 0, "Long", None, EventPlaces())
+            number = await SqliteRatings(database).bring(kept, long_log(acts), DIRECTOR)
+            events = OpenEvents(SqliteEvents(database), SystemClock(), lambda: b"s" * 32)
+            late: list[float] = [0.0]
+            watching = asyncio.create_task(_watch(late))
+            begin = time.perf_counter()
+            await events.look(number)
+            seconds = time.perf_counter() - begin
+            watching.cancel()
+    print(f"the first look at an event of {acts} acts: {seconds:.1f} s")
+    print(
+        f"  everything else at most {max(late) * 1000:.0f} ms late, the middle {statistics.median(late) * 1000:.1f} ms"
+    )
+
+
+async def _watch(late: list[float]) -> None:
+    """Note by how much each wake-up is late."""
+    while True:
+        begin = time.perf_counter()
+        await asyncio.sleep(0.001)
+        late.append(time.perf_counter() - begin - 0.001)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=64)
     parser.add_argument("--events", type=int, default=200)
     parser.add_argument("--stored", type=int, default=20_000)
+    parser.add_argument("--acts", type=int, default=20_000)
     asked = parser.parse_args()
     asyncio.run(begin_round(asked.games, Loopback(), "at once"))
     asyncio.run(begin_round(asked.games, Limited(), "at the pace of Discord"))
     asyncio.run(many(asked.events, asked.stored))
+    asyncio.run(first_look(asked.acts))
 
 
 if __name__ == "__main__":

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from collections import Counter
+from types import SimpleNamespace
 
 import pytest
 
 from engine.kernel.errors import Refused, StaleAction, TableError
-from engine.league.acts import Penalised, SignedUp, Withdrew
+from engine.league import flow
+from engine.league.acts import Penalised, Recorded, SignedUp, Withdrew
+from engine.league.model.contest import Contest
+from engine.season.open_events import LONG, HeldEvent, OpenEvents
 from engine.season.ports import EventPlaces, MatchPost
 from tests.season.conftest import DIRECTOR, GUILD, RULES, Ground, published
 
@@ -79,3 +85,47 @@ async def test_where_it_is_held_is_no_act(ground: Ground) -> None:
     assert (again.kept.places, again.contest.acts) == (EventPlaces(threads=5, news=6), held.contest.acts)
     await events.act(held.number, 1, Withdrew(1))
     assert (await ground.begin()[0].look(held.number)).kept.places.news == 6
+
+
+async def long_event(events: OpenEvents) -> HeldEvent:
+    """An event with so many acts that its log is folded beside the event loop."""
+    held = await published(events)
+    while held.contest.acts < LONG:
+        held = await events.act(held.number, DIRECTOR, Penalised(1, 1), "late")
+    return held
+
+
+async def test_whoever_looks_while_a_long_log_is_folded_waits_for_the_same(
+    ground: Ground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = (await long_event(ground.begin()[0])).number
+    events, folded = ground.begin()[0], Counter[str]()
+
+    def replay(log: tuple[Recorded, ...]) -> Contest:
+        folded[threading.current_thread().name] += 1
+        return flow.replay(log)
+
+    monkeypatch.setattr("engine.season.open_events.flow", SimpleNamespace(replay=replay, apply=flow.apply))
+    first, second = await asyncio.gather(events.look(number), events.look(number))
+    assert first == second
+    assert folded.total() == 1
+    assert threading.current_thread().name not in folded, "beside the event loop"
+
+
+async def test_what_is_stored_while_a_log_is_folded_is_seen(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
+    number = (await long_event(ground.begin()[0])).number
+    events = ground.begin()[0]
+    read, times = events.store.event_acts, 0
+
+    async def slow(asked: int) -> list[Recorded]:
+        nonlocal times
+        found, times = await read(asked), times + 1
+        if times == 1:  # somebody places the event before this look is through
+            await events.store.keep_places(number, EventPlaces(threads=77))
+            events._changes[number] += 1
+            events.forget()
+        return found
+
+    monkeypatch.setattr(events.store, "event_acts", slow)
+    assert (await events.look(number)).kept.places.threads == 77
+    assert times == 2
