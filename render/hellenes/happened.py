@@ -17,7 +17,7 @@ HERE = ("sheltered",)  # ways that lead nowhere else
 
 
 @dataclass(frozen=True)
-class Journey:
+class March:
     """Blocks of a side went along a path; `how` is a kind of arrow."""
 
     side: Side
@@ -27,7 +27,7 @@ class Journey:
 
 
 @dataclass(frozen=True)
-class SeenBattle:
+class FoughtBattle:
     """A battle and what came of it so far."""
 
     began: m.BattleBegan
@@ -106,8 +106,8 @@ class Happened:
     """What has happened, in order of each kind; `view` is a spectator's at its end."""
 
     view: m.Sight
-    moves: tuple[Journey, ...] = ()
-    battles: tuple[SeenBattle, ...] = ()
+    moves: tuple[March, ...] = ()
+    battles: tuple[FoughtBattle, ...] = ()
     changes: tuple[m.Stepped, ...] = ()
     falls: tuple[m.CityFell, ...] = ()
     sieges: tuple[m.SiegeChanged, ...] = ()
@@ -169,11 +169,11 @@ def happened(view: m.Sight, events: Iterable[m.Event]) -> Happened:
 def _with(found: Happened, event: m.Event) -> Happened:
     match event:
         case m.BattleBegan():
-            return replace(found, battles=(*found.battles, SeenBattle(event)))
+            return replace(found, battles=(*found.battles, FoughtBattle(event)))
         case m.Attacked() | m.Struck() | m.BattleEnded() if found.battles:
             return replace(found, battles=(*found.battles[:-1], _fought(found.battles[-1], event)))
         case m.Went(side, number, path, how) if how not in HERE and len(path) > 1:
-            return replace(found, moves=(*found.moves, Journey(side, number, path, _arrow(how, path))))
+            return replace(found, moves=(*found.moves, March(side, number, path, _arrow(how, path))))
         case m.Stepped():
             return replace(found, changes=(*found.changes, event))
         case m.CityFell():
@@ -193,7 +193,7 @@ def _arrow(how: str, path: tuple[AreaId, ...]) -> str:
     return "carried" if any(AREAS[area].sea for area in path) else "moved"
 
 
-def _fought(seen: SeenBattle, event: m.Attacked | m.Struck | m.BattleEnded) -> SeenBattle:
+def _fought(seen: FoughtBattle, event: m.Attacked | m.Struck | m.BattleEnded) -> FoughtBattle:
     if isinstance(event, m.Attacked):
         return replace(seen, attacks=(*seen.attacks, event))
     if isinstance(event, m.Struck):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from functools import cached_property
+from typing import Protocol, TypeVar
 
 from render.colours import PAPER
 from render.map.regions import ACROSS, COLUMN, GAP, HIGHEST, LOWEST
@@ -19,14 +20,54 @@ HEIGHTS = (HIGHEST, 460, 410, 350, 290, LOWEST)  # that a picture may have at mo
 ROW = 172  # of small parts, at least
 
 
+class Crop(Protocol):
+    """One picture of a report: how high it is, what it weighs against the others, of how many parts it is."""
+
+    @property
+    def high(self) -> int: ...
+    @property
+    def weight(self) -> int: ...
+    @property
+    def parts(self) -> int: ...
+
+
+AnyCrop = TypeVar("AnyCrop", bound=Crop)
+
+
 @dataclass(frozen=True)
 class CropScene:
-    """One picture of a report, what is said of it, what it weighs against the others, of how many parts it is."""
+    """One that is composed, and what is said of it."""
 
     scene: Scene
     alt: str
     weight: int
     parts: int = 1
+
+    @property
+    def high(self) -> int:
+        """Its height in pixels."""
+        return self.scene.size[1]
+
+
+@dataclass(frozen=True)
+class PlannedCrop:
+    """One that is composed, and put into words, when it is asked for: of many planned only a few are shown."""
+
+    high: int
+    weight: int
+    composed: Callable[[], Scene]
+    worded: Callable[[], str]
+    parts: int = 1
+
+    @cached_property
+    def scene(self) -> Scene:
+        """The picture."""
+        return self.composed()
+
+    @cached_property
+    def alt(self) -> str:
+        """What is said of it."""
+        return self.worded()
 
 
 def foremost(ranked: Iterable[Sequence[Name]], near: Callable[[Name, Name], bool]) -> Name | None:
@@ -53,18 +94,18 @@ def shared_out(parts: Sequence[Collection[str]], ways: Iterable[Ends]) -> dict[E
     return found
 
 
-def weightiest(crops: Sequence[CropScene], room: int, most: int = INLINE) -> tuple[CropScene, ...]:
+def weightiest(crops: Sequence[AnyCrop], room: int, most: int = INLINE) -> tuple[AnyCrop, ...]:
     """Those that weigh most and fit below each other into so many pixels of height, in the order in which they were."""
     kept: list[int] = []
     for number in sorted(range(len(crops)), key=lambda number: (-crops[number].weight, number)):
-        high = crops[number].scene.size[1] + BETWEEN
+        high = crops[number].high + BETWEEN
         if len(kept) < most and high <= room:
             kept.append(number)
             room -= high
     return tuple(crops[number] for number in sorted(kept))
 
 
-def further(crops: Sequence[CropScene], shown: Sequence[CropScene]) -> int:
+def further(crops: Sequence[Crop], shown: Sequence[Crop]) -> int:
     """How many pictures there are beyond those that are shown, one at least if a part is in none of those."""
     hidden = sum(crop.parts for crop in crops) > sum(crop.parts for crop in shown)
     return max(len(crops) - len(shown), int(hidden))
@@ -87,16 +128,28 @@ def sizes(parts: int, most: int = HIGHEST) -> list[tuple[int, int]]:
     return [(ACROSS if parts % 2 and number == parts - 1 else COLUMN, high) for number in range(parts)]
 
 
-def in_columns(parts: Iterable[Scene]) -> Scene:
+def in_columns(parts: Sequence[Scene]) -> Scene:
     """Parts of such sizes in one picture."""
-    items: list[Item] = []
-    left = top = high = 0
-    for part in parts:
-        items.append(Inset(left, top, part))
-        high = top + part.size[1]
-        left = COLUMN + GAP if not left and part.size[0] <= COLUMN else 0
-        top = top if left else high + GAP
+    spots, high = _spots([part.size for part in parts])
+    items: list[Item] = [Inset(*spot, part) for spot, part in zip(spots, parts, strict=True)]
     return Scene(ACROSS, high, PAPER, tuple(items))
+
+
+def columns_height(parts: Sequence[tuple[int, int]]) -> int:
+    """How high a picture of parts of these sizes is."""
+    return _spots(parts)[1]
+
+
+def _spots(parts: Sequence[tuple[int, int]]) -> tuple[list[tuple[int, int]], int]:
+    """Where parts of these sizes begin, and where the last of them ends."""
+    spots: list[tuple[int, int]] = []
+    left = top = high = 0
+    for wide, tall in parts:
+        spots.append((left, top))
+        high = top + tall
+        left = COLUMN + GAP if not left and wide <= COLUMN else 0
+        top = top if left else high + GAP
+    return spots, high
 
 
 def batches(groups: Iterable[Sequence[int]], high: int = HIGHEST) -> list[list[int]]:

@@ -44,6 +44,11 @@ class Region:
         """How many pixels high it is shown."""
         return (self.crop[3] - self.crop[1]) * self.zoom // FULL
 
+    @property
+    def size(self) -> Point:
+        """The same with its width."""
+        return (self.crop[2] - self.crop[0]) * self.zoom // FULL, self.height
+
     def shows(self, space: str) -> bool:
         """Whether the middle of a space is inside."""
         at = self.sheet.spaces.get(space)

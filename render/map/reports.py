@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias, TypeVar
 
-from render.colours import GOLD, TABLE, WHITE, Colour
+from render.colours import GOLD, PAPER, TABLE, WHITE, Colour
 from render.fonts import wrap
-from render.map.regions import GAP, TILE
+from render.map.regions import GAP, TILE, WIDTH, Region, packed, regions
+from render.map.sheets import Sheets
 from render.scene import Box, Inset, Item, Scene, Words
 
+A = TypeVar("A")  # something that has happened
+Drawn: TypeAlias = Callable[[A, Region], Scene]  # on a part of the map
 TITLE = 36  # height of the band
 LONG = 2400  # pixels down a picture: two screens of a telephone
 CLEAR, BREADTH = 74, 84  # what the veil leaves open around a space and along a way
@@ -43,6 +47,29 @@ def roomiest(made: Callable[[Packing], Scene]) -> Scene:
             break
         scene = shorter
     return scene
+
+
+def measured(made: Callable[[Packing, Drawn[A]], Scene], drawn: Drawn[A]) -> Scene:
+    """The same where every part of the map is drawn by one function: the heights are found before anything is."""
+    low = (packing for packing in PACKINGS if made(packing, _blank).height <= LONG)
+    return made(next(low, PACKINGS[-1]), drawn)
+
+
+def _blank(act: object, region: Region) -> Scene:
+    """A part of the map with nothing on it: how much room it takes."""
+    return Scene(region.crop[2] - region.crop[0], region.crop[3] - region.crop[1], PAPER, (), zoom=region.zoom)
+
+
+def parts_of(sheets: Sheets, parts: Sequence[Sequence[str]], packing: Packing) -> tuple[Region, ...]:
+    """The parts of the map that show what is to be seen together, so close."""
+    return packed(sheets, parts, dense=True, most=packing.most) if packing.dense else regions(sheets, parts)
+
+
+def entire(parts: Sequence[Scene], title: str) -> Scene:
+    """Parts of the map below each other, under a band."""
+    insets, end = laid(parts, TITLE)
+    wide = max(WIDTH, *(part.size[0] for part in parts))
+    return Scene(wide, end, PAPER, (*band(title, wide), *insets))
 
 
 def band(left: str, width: int, right: str = "") -> Iterator[Item]:

@@ -7,9 +7,6 @@ ever new positions take more time or memory.
 import subprocess
 import sys
 from collections.abc import Callable
-from io import BytesIO
-
-from PIL import Image
 
 from data.messages import Messages
 from engine.games.hellenes.tables import ATHENS, AreaId
@@ -17,14 +14,14 @@ from render.hellenes import pictures
 from render.hellenes.atlas import Atlas
 from render.picture import PictureFile
 from render.wanted import Wanted
-from tests.benchmarks.bench_render import best, memory, took, webp
+from tests.benchmarks.bench_render import Work, memory, took, warm
 from tests.render.hellenes.positions import chapters, fought, played, view
 
 SAY = Messages("en").label
 ATLAS = Atlas(SAY)
 
 
-def kinds() -> dict[str, Callable[[], PictureFile | None]]:
+def kinds() -> dict[str, Work]:
     """Each kind of picture."""
     middle = [state for state, _ in played()][120]
     now, own = view(middle), view(middle, ATHENS)
@@ -34,11 +31,11 @@ def kinds() -> dict[str, Callable[[], PictureFile | None]]:
     def overlay(show: str) -> Callable[[], PictureFile | None]:
         return lambda: ATLAS.picture(own, Wanted(show=show))
 
-    def anew(work: Callable[[], PictureFile | None]) -> Callable[[], PictureFile | None]:
+    def anew(work: Work) -> Work:
         return lambda: (pictures.painted.cache_clear(), work())[1]
 
     return {
-        "report in message": anew(lambda: pictures.crops(battle, 0, SAY).shown[0]),
+        "report in message": anew(lambda: pictures.crops(battle, 0, SAY).shown),
         "battle": anew(lambda: pictures.battle(fighting, SAY)),
         "chapter": lambda: pictures.chapter(battle, 0, SAY),
         "around": lambda: pictures.around(own, AreaId("attica"), SAY),
@@ -51,17 +48,6 @@ def kinds() -> dict[str, Callable[[], PictureFile | None]]:
         "status": lambda: pictures.status(now, SAY),
         "hand": lambda: pictures.hand(own, SAY),
     }
-
-
-def warm() -> None:
-    print(f"{'picture':18} {'pixels':>11} {'paint ms':>9} {'webp ms':>9} {'ratio':>6} {'png kB':>7} {'webp kB':>8}")
-    for name, work in kinds().items():
-        picture = work()
-        assert picture is not None
-        image = Image.open(BytesIO(picture.data)).convert("RGB")
-        mine, other = best(work), best(lambda image=image: webp(image))
-        sizes = f"{len(picture.data) / 1000:7.0f} {len(webp(image)) / 1000:8.0f}"
-        print(f"{name:18} {image.width:5}x{image.height:<5} {mine:9.1f} {other:9.1f} {mine / other:6.2f} {sizes}")
 
 
 COLD = """
@@ -93,7 +79,7 @@ def many_positions() -> None:
 
 
 def main() -> None:
-    warm()
+    warm(kinds())
     cold()
     many_positions()
 

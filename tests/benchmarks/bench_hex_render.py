@@ -7,9 +7,6 @@ ever new positions take more time or memory.
 import subprocess
 import sys
 from collections.abc import Callable
-from io import BytesIO
-
-from PIL import Image
 
 from data.messages import Messages
 from engine.games.no_retreat import model as m
@@ -21,7 +18,7 @@ from render.no_retreat import pictures
 from render.no_retreat.atlas import Atlas
 from render.picture import PictureFile
 from render.wanted import Wanted
-from tests.benchmarks.bench_render import best, memory, took, webp
+from tests.benchmarks.bench_render import Work, memory, took, warm
 from tests.render.no_retreat.positions import played, view
 
 SAY = Messages("en").label
@@ -36,7 +33,7 @@ def told_of(name: str) -> list[Passage]:
     return next(told for told in reversed(found.values()) if pictures.crops(told, 0, SAY).shown)
 
 
-def kinds() -> dict[str, Callable[[], PictureFile | None]]:
+def kinds() -> dict[str, Work]:
     """Each kind of picture."""
     fighting = next(state for state, _ in played() if isinstance(state.top, m.DeclareTargets))
     moving = next(state for state, _ in played() if isinstance(state.top, m.MoveUnits))
@@ -53,11 +50,11 @@ def kinds() -> dict[str, Callable[[], PictureFile | None]]:
     def overlay(show: str) -> Callable[[], PictureFile | None]:
         return lambda: ATLAS.picture(now, Wanted(show=show))
 
-    def anew(work: Callable[[], PictureFile | None]) -> Callable[[], PictureFile | None]:
+    def anew(work: Work) -> Work:
         return lambda: (pictures.painted.cache_clear(), work())[1]
 
     return {
-        "report in message": anew(lambda: pictures.crops(one, 0, SAY).shown[0]),
+        "report in message": anew(lambda: pictures.crops(one, 0, SAY).shown),
         "preview attack": anew(lambda: pictures.preview(now, target, SAY)),
         "preview reach": anew(lambda: pictures.preview(held, reach, SAY)),
         "battles": lambda: pictures.chapter(battle, 0, SAY),
@@ -73,17 +70,6 @@ def kinds() -> dict[str, Callable[[], PictureFile | None]]:
         "status": lambda: pictures.status(now, SAY),
         "hand": lambda: pictures.hand(held, SAY),
     }
-
-
-def warm() -> None:
-    print(f"{'picture':18} {'pixels':>11} {'paint ms':>9} {'webp ms':>9} {'ratio':>6} {'png kB':>7} {'webp kB':>8}")
-    for name, work in kinds().items():
-        picture = work()
-        assert picture is not None
-        image = Image.open(BytesIO(picture.data)).convert("RGB")
-        mine, other = best(work), best(lambda image=image: webp(image))
-        sizes = f"{len(picture.data) / 1000:7.0f} {len(webp(image)) / 1000:8.0f}"
-        print(f"{name:18} {image.width:5}x{image.height:<5} {mine:9.1f} {other:9.1f} {mine / other:6.2f} {sizes}")
 
 
 COLD = """
@@ -115,7 +101,7 @@ def many_positions() -> None:
 
 
 def main() -> None:
-    warm()
+    warm(kinds())
     cold()
     many_positions()
 
