@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import Any
 
 from engine.games.hellenes import model as m
@@ -13,6 +14,7 @@ from engine.games.hellenes.written import CITY, GARRISON
 from engine.kernel.game import Offer, Part
 from engine.kernel.text import Text, text
 
+WAYS_KEPT = 20_000  # of some two thousand that one panel offers
 SEVERAL: dict[str, int] = {"move": 12, "strengthen": 6, "sally": 12, "shelter": 12, "maintain": 12, "disband": 12}
 
 
@@ -22,24 +24,18 @@ def offers(state: m.State, actions: Iterable[m.Action]) -> tuple[Offer[m.Action]
     found = []
     for action in actions:
         order = OF_ACTION[type(action)]
-        words = button(state, order.verb, action)
         named = tuple(parts.of(field, getattr(action, field)) for field in order.fields if _is_named(action, field))
         found.append(
             Offer(
                 action,
                 order.command,
-                words,
+                parts.button(order.verb, action),
                 named,
-                together=_together(state, order.verb),
+                together=parts.together(order.verb),
                 shown_first=order.verb == "play",
             )
         )
     return tuple(found)
-
-
-def _together(state: m.State, verb: str) -> int:
-    """How many are chosen at once; where a City is crowded no more than have to go (9.0.2)."""
-    return state.top.left if isinstance(state.top, m.Crowded) else SEVERAL.get(verb, 1)
 
 
 def _is_named(action: m.Action, field: str) -> bool:
@@ -68,6 +64,19 @@ class _Parts:
     def __init__(self, state: m.State) -> None:
         self.state = state
         self.made: dict[tuple[str, Any], Part] = {}
+        self.buttons: dict[object, Text] = {}
+        self.most = state.top.left if isinstance(state.top, m.Crowded) else 0
+
+    def button(self, verb: str, action: m.Action) -> Text:
+        """The words for a verb; those of a favour name who is asked for it."""
+        key = action if isinstance(action, m.AppealTo) else verb
+        if key not in self.buttons:
+            self.buttons[key] = button(self.state, verb, action)
+        return self.buttons[key]
+
+    def together(self, verb: str) -> int:
+        """How many are chosen at once; where a City is crowded no more than have to go (9.0.2)."""
+        return self.most or SEVERAL.get(verb, 1)
 
     def of(self, field: str, value: Any) -> Part:
         """One argument of an order."""
@@ -107,11 +116,13 @@ class _Parts:
         return Part(block, text("hl-part-block", block=m.block_text(block), steps=steps, area=area))
 
 
+@cache
 def area_part(area: AreaId) -> Part:
     """An area by its name."""
     return Part(area, text("hl-part-name", name=area_label(area)))
 
 
+@lru_cache(WAYS_KEPT)
 def way_part(path: tuple[AreaId, ...]) -> Part:
     """Where a way ends, with the areas it passes."""
     *passed, end = map(area_label, path)

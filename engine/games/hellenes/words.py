@@ -79,6 +79,7 @@ def city_name(area: AreaId) -> str:
     return re.sub(r" \(.*\)", "", AREAS[area].city)
 
 
+@cache
 def area_label(area: AreaId) -> str:
     """An area with its City where that has another name: `Laconia (Sparta)`."""
     name, city = AREAS[area].name, city_name(area)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.hellenes.tables import AREAS, BLOCKS, CARDS, AreaId, CardId, Side
+from engine.games.hellenes.tables import AREAS, BLOCKS, CARDS, AreaId, BlockId, CardId, Side
 from engine.kernel.text import Text, text
 
 GARRISON = "garrison"
@@ -25,7 +25,7 @@ def block_text(block: str) -> Text:
     """A block by its number and name, or the garrison."""
     if block == GARRISON:
         return text("hl-garrison")
-    return text("hl-block", block=block, name=next(one.name for one in BLOCKS.values() if one.id == block))
+    return text("hl-block", block=block, name=BLOCKS[BlockId(block)].name)
 
 
 def number_text(block: str) -> Text | str:
