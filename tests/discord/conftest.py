@@ -207,7 +207,7 @@ class Club:
         await self._stack.enter_async_context(self.bot)
         self._task = asyncio.create_task(stay_connected(self.bot, "token"))
         ready = asyncio.create_task(self.bot.wait_until_ready())
-        await asyncio.wait({self._task, ready}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({self._task, ready}, timeout=60, return_when=asyncio.FIRST_COMPLETED)
         if self._task.done():
             self._task.result()
         assert ready.done()

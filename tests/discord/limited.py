@@ -16,17 +16,20 @@ from aiohttp import web
 from tests.discord.loopback import Loopback
 from tests.discord.wire import failed
 
-OF_ALL = 50  # requests in a second
 EXEMPT = ("/interactions/", "/webhooks/")
 NUMBER = re.compile(r"\d+")
 
 
 class Limited(Loopback):
-    """The loopback, slower. `refused`: the requests that came too soon; `within` so many seconds `most` of a kind."""
+    """The loopback, slower. `refused`: the requests that came too soon; `within` so many seconds `most` of a kind, and
+    `of_all` in a second.
+    """
 
-    def __init__(self, channels: int = 1, *, latency: float = 0.15, most: int = 5, within: float = 5.0) -> None:
+    def __init__(
+        self, channels: int = 1, *, latency: float = 0.15, most: int = 5, within: float = 5.0, of_all: int = 50
+    ) -> None:
         super().__init__(channels)
-        self.latency, self.most, self.within = latency, most, within
+        self.latency, self.most, self.within, self.of_all = latency, most, within, of_all
         self.refused: list[str] = []
         self.busiest = 0  # requests in any second
         self._came: dict[str, list[float]] = defaultdict(list)
@@ -39,7 +42,7 @@ class Limited(Loopback):
         kind, now = kind_of(request.method, path), time.perf_counter()
         every, mine = self._recent("", 1.0, now), self._recent(kind, self.within, now)
         self.busiest = max(self.busiest, len(every) + 1)
-        if len(mine) >= self.most or len(every) >= OF_ALL:
+        if len(mine) >= self.most or len(every) >= self.of_all:
             self.refused.append(f"{request.method} {path}")
             return failed(request, (429, mine[0] + self.within - now if mine else 1.0))
         every.append(now)

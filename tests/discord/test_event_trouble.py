@@ -240,7 +240,7 @@ async def test_a_restart_in_the_middle_of_starting_32_games_begins_none_twice(cl
 class TestAtThePaceOfDiscord:
     @pytest.fixture
     def loopback(self, channels: int) -> Limited:
-        return Limited(channels, latency=0.02, most=5, within=0.5)
+        return Limited(channels, latency=0.015, within=0.5, of_all=500)  # ten times as fast
 
     async def test_a_round_begins_without_asking_discord_too_often(self, club: Club) -> None:
         """Nothing comes too soon twice, each game has one thread, and a page is answered meanwhile."""
