@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from cogs.interactions.caller import Caller
 from cogs.services import Services
-from engine.kernel.errors import SeatError, TableError
+from engine.kernel.errors import Refused, SeatError, TableError
 from engine.kernel.text import Text, text
+from engine.league.model.contest import Contest, Match
+from engine.league.rules.conflicts import concerned_refusal, is_of_rivals
 from engine.session.model import TableInfo
 from engine.session.servers import ServerSettings
 
@@ -29,11 +31,30 @@ async def expect_director(services: Services, caller: Caller) -> int:
 
 
 async def expect_director_at(services: Services, caller: Caller, info: TableInfo) -> int:
-    """The same for a table; those of another server are none of his business."""
+    """The same for a table; those of another server are none of his business, nor games of his rivals in an event."""
     guild = await expect_director(services, caller)
     if info.guild != guild:
         raise SeatError(text("director-elsewhere"))
+    await _expect_no_rival(services, caller.user, info)
     return guild
+
+
+async def _expect_no_rival(services: Services, user: int, info: TableInfo) -> None:
+    """`Refused` with whom to ask for a game of an event in which he plays for the same place."""
+    seasons = services.seasons
+    found = None if seasons is None else await seasons.store.match_of(info.number)
+    if seasons is None or found is None:
+        return
+    contest = (await seasons.events.look(found.event)).contest
+    match = contest.match(found.match)
+    if match is not None:
+        expect_no_rival(contest, user, match)
+
+
+def expect_no_rival(contest: Contest, user: int, match: Match) -> None:
+    """The same for a match."""
+    if is_of_rivals(contest, user, match):
+        raise Refused(concerned_refusal(contest, user))
 
 
 def expect_manager(caller: Caller) -> int:

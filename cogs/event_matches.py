@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from cogs.adjutant import Adjutant
 from cogs.directing.packet import packet_for
+from cogs.directors import expect_no_rival
 from cogs.events.access import directed, event_here, event_to_see, expect_seen, one_line, seasons_of
 from cogs.events.controls import APPEAL, APPEALED, GAMES, MATCH, PACKET, REASON, RULE, RULED, STATE, STATED
 from cogs.events.match_pages import (
@@ -98,6 +99,7 @@ class EventMatches(commands.Cog):
         if match is None or not judges(held, match, press.user):
             held = (await directed(self.services, press.caller, press.click.table)).held
         match = expect_match(held, press.click.arg, press.user)
+        expect_no_rival(held.contest, press.user, match)
         if match.table is None or match.table < 0:  # or it was begun elsewhere
             raise TableError(text("event-no-game"))
         info = await self.services.tables.info(TableNumber(match.table))

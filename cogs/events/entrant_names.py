@@ -16,12 +16,24 @@ def entrant_name(held: HeldEvent, number: int) -> Text:
     return text("event-person-title", name=entrant.name) if held.visiting else mention(entrant.user)
 
 
+def marked_name(held: HeldEvent, number: int) -> Text:
+    """The same in lists of games and results, where it is marked who directs the event besides playing in it."""
+    name = entrant_name(held, number)
+    return text("event-name-directs", name=name) if not held.visiting and directs_too(held, number) else name
+
+
+def directs_too(held: HeldEvent, number: int) -> bool:
+    """Whether an entrant is one of the directors."""
+    one = held.contest.entrant(number)
+    return one is not None and one.user in held.contest.rules.directors
+
+
 def meeting_words(held: HeldEvent, match: Match) -> Text:
     """A match in a line: who meets whom, and what came of it; which game it is, `match_words` says."""
-    first = entrant_name(held, match.pairing.first)
+    first = marked_name(held, match.pairing.first)
     if match.pairing.second is None:
         return text("event-bye", name=first)
-    second, result = entrant_name(held, match.pairing.second), match.result
+    second, result = marked_name(held, match.pairing.second), match.result
     args: dict[str, Arg] = {"match": str(match.number), "first": first, "second": second}
     if result is None:
         return text("event-match-open", **args)

@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from cogs.events.access import is_directed_by, seasons_of
 from cogs.events.controls import APPEAL, GAMES, MATCH, PACKET, REASON, RULE, RULED, SHOW, event_button, event_id
+from cogs.events.entrant_names import directs_too
 from cogs.events.game_choosing import choosing_buttons, choosing_lines
 from cogs.events.match_names import game_words, match_words
 from cogs.events.overdue_pages import deciding_lines, statement_button
@@ -18,9 +19,9 @@ from cogs.services import Services, mention
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.text import Text, text
 from engine.league.acts import Adjudicated, Appealed, AppealRuled, Conceded, MatchRestarted, Recorded
-from engine.league.model.contest import DirectorsVote, Match
+from engine.league.model.contest import DirectorsVote, Entrant, Match
 from engine.league.pairing.games import awaits_game
-from engine.league.rules.conflicts import others
+from engine.league.rules.conflicts import is_of_rivals, others
 from engine.league.rules.voting import unless_out_of_group
 from engine.season.open_events import HeldEvent
 from engine.season.owed import FORGOTTEN_PLAYER, published
@@ -74,9 +75,14 @@ def _option(services: Services, held: HeldEvent, match: Match) -> Option:
 
 def plain_words(held: HeldEvent, match: Match) -> Text:
     """A match in a menu, which shows no mentions."""
-    first, second = (one.name for number in match.players if (one := held.contest.entrant(number)) is not None)
+    first, second = (_plain_name(held, one) for number in match.players if (one := held.contest.entrant(number)))
     key = "event-match-line" if match.open else "event-match-line-over"
     return text(key, match=str(match.number), round=match.round, first=first, second=second)
+
+
+def _plain_name(held: HeldEvent, one: Entrant) -> str | Text:
+    marked = not held.visiting and directs_too(held, one.number)
+    return text("event-name-directs", name=one.name) if marked else one.name
 
 
 def expect_match(held: HeldEvent, number: int | str, user: int) -> Match:
@@ -177,7 +183,8 @@ def _menus(services: Services, held: HeldEvent, match: Match, user: int) -> Iter
 
 def _buttons(services: Services, held: HeldEvent, match: Match, user: int) -> Iterator[Button]:
     say, number = services.say, str(match.number)
-    if match.table is not None and match.table > 0 and (is_directed_by(held, user) or judges(held, match, user)):
+    decides = (is_directed_by(held, user) or judges(held, match, user)) and not is_of_rivals(held.contest, user, match)
+    if match.table is not None and match.table > 0 and decides:
         yield event_button(held, PACKET, say("button-event-packet"), number)
     yield from choosing_buttons(services, held, match, user)
     yield from statement_button(services, held, match, user)

@@ -23,7 +23,7 @@ from cogs.events.controls import (
     event_button,
 )
 from cogs.events.drawn_brackets import has_bracket
-from cogs.events.entrant_names import entrant_name
+from cogs.events.entrant_names import entrant_name, marked_name
 from cogs.events.match_names import game_words, match_words
 from cogs.events.meeting_pages import meeting_lines, meeting_ways
 from cogs.events.rule_words import change_lines, changes_of, format_words, place_lines, rule_lines
@@ -179,7 +179,7 @@ def standing_lines(services: Services, held: HeldEvent, most: int) -> Iterator[s
             yield ", ".join(names)
         return
     for row in table(held.contest)[:most]:
-        name = entrant_name(held, row.entrant)
+        name = marked_name(held, row.entrant)
         yield services.say(
             "event-standing", place=row.place, name=name, points=row.points, played=row.won + row.drawn + row.lost
         )

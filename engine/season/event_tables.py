@@ -21,10 +21,10 @@ def standings_csv(contest: Contest) -> str:
     for one in table(contest):
         record: Row = one.place, one.entrant, name_of(contest, one.entrant), one.points, one.won, one.drawn, one.lost
         games = (":".join(map(str, each)) for each in by_game(contest, one.entrant))
-        rows.append((*record, *one.tie_breaks[: len(ties)], *games))
+        rows.append((*record, *one.tie_breaks[: len(ties)], *games, directs(contest, one.entrant)))
     several = len(contest.rules.games) if len(contest.rules.games) > 1 else 0
     named = map(contest.rules.spelled, range(several))
-    return table_of(("place", "entrant", "name", "points", "won", "drawn", "lost", *ties, *named), rows)
+    return table_of(("place", "entrant", "name", "points", "won", "drawn", "lost", *ties, *named, "director"), rows)
 
 
 def results_csv(contest: Contest) -> str:
@@ -42,6 +42,7 @@ def results_csv(contest: Contest) -> str:
         "bidder",
         "points",
         "turns",
+        "directors",
     )
     return table_of(head, (_result(contest, one) for one in contest.matches if published(contest, one)))
 
@@ -52,16 +53,23 @@ def name_of(contest: Contest, number: int | None) -> str:
     return "" if entrant is None else entrant.name
 
 
+def directs(contest: Contest, number: int) -> str:
+    """Whether an entrant directs the event as well, yes or no."""
+    one = contest.entrant(number)
+    return "yes" if one is not None and one.user in contest.rules.directors else "no"
+
+
 def _result(contest: Contest, match: Match) -> Row:
     second, result = match.pairing.second, match.result
     game = contest.rules.spelled(match.pairing.game)
     both = name_of(contest, match.pairing.first), name_of(contest, second)
     start = (match.round, match.number, game, *both)
+    playing = "; ".join(name_of(contest, one) for one in match.players if directs(contest, one) == "yes")
     if result is None:
-        return (*start, "bye" if second is None else "", "", "", "", "", "", "")
+        return (*start, "bye" if second is None else "", "", "", "", "", "", "", playing)
     won, bidder = name_of(contest, result.winner), name_of(contest, result.bidder)
     swapped = "yes" if result.swapped else "no"
-    return (*start, result.kind, won, swapped, result.bid, bidder, result.victory_points, result.turns)
+    return (*start, result.kind, won, swapped, result.bid, bidder, result.victory_points, result.turns, playing)
 
 
 def table_of(head: Row, rows: Iterable[Row]) -> str:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from engine.league.acts import Substituted
 from engine.league.model.event_rules import EventRules
+from engine.season.event_tables import results_csv, standings_csv
+from engine.session.model import TableInfo, TableNumber
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.event_days import BLUFF_GAME, look
 from tests.discord.loopback import buttons, menus
+from tests.discord.test_director import OPTIONS
 from tests.discord.test_event_entry import ROUND, directed, opened, pressed
 from tests.discord.test_event_matches import match_page
 from tests.discord.test_event_people import EVE, measure
@@ -66,3 +70,68 @@ async def test_who_missed_the_start_comes_into_no_bracket(club: Club) -> None:
     refused = await measure(club, 5, "Let play again", "He is here now")
     assert "nobody can play in it any more" in refused.text
     assert (await look(club)).contest.order == (1, 2, 3, 4)
+
+
+async def rival_game(club: Club) -> tuple[int, TableInfo]:
+    """A match of two others, by number, and its game."""
+    held = await look(club)
+    mine = held.contest.of_user(DI)
+    match = next(one for one in held.contest.matches if mine is None or mine.number not in one.players)
+    return match.number, await club.services.tables.info(TableNumber(match.table or 0))
+
+
+async def test_he_gives_no_order_and_has_no_evidence_in_a_game_of_his_rivals(club: Club) -> None:
+    await playing_director(club)
+    club.server.managers = {DI, EVE}
+    number, info = await rival_game(club)
+    for name, options in OPTIONS.items():
+        if name == "record":
+            continue
+        refused = await club.server.command(DI, f"director {name}", info.channel, **options)
+        assert f"others decide there. Ask <@{EVE}>" in refused.text, name
+    assert "Evidence" not in buttons((await match_page(club, DI, str(number))).original)
+    page = await match_page(club, EVE, str(number))
+    refused = await club.server.click(DI, page.original, "Evidence")
+    assert f"others decide there. Ask <@{EVE}>" in refused.text
+    assert await club.services.servers.acts_at(info.number) == []
+    answer = await club.server.command(EVE, "director packet", info.channel)
+    assert "For adjudication" in str(answer.original)
+
+
+async def test_a_card_of_his_from_before_he_played_does_nothing(club: Club) -> None:
+    await opened(club, SWISS, (ANN, BOB, CY, DEE))
+    await directed(club, "Close sign-up", *ROUND)
+    club.server.managers = {DI, EVE}
+    number, info = await rival_game(club)
+    asked = await club.server.command(DI, "director end", info.channel)
+    form = await club.server.click(DI, asked.original, "Give the reason")
+    held = await look(club)
+    other = next(one for one in held.contest.matches if one.number != number).players[0]
+    await club.services.seasons.events.act(held.number, EVE, Substituted(other, DI, "Di"), "Ill")
+    for step in (
+        await club.server.click(DI, asked.original, "Give the reason"),
+        await club.server.submit(DI, form, "Mine now"),
+        await club.server.click(DI, asked.original, "Leave it"),
+    ):
+        assert "others decide there" in step.text
+    assert (await club.services.tables.info(info.number)).status == "playing"
+
+
+async def test_games_of_a_director_are_marked_wherever_they_are_listed(club: Club) -> None:
+    await playing_director(club)
+    held = await look(club)
+    mine = held.contest.of_user(DI)
+    assert mine is not None
+    own = next(one for one in held.contest.matches if mine.number in one.players)
+    page = await club.server.command(CY, "event show")
+    assert f"<@{DI}> (director)" in page.text
+    assert page.text.count("(director)") == 1
+    games = await club.server.click(CY, page.original, "Games")
+    labels = [one["label"] for menu in menus(games.original) for one in menu["options"]]
+    assert sum("(director)" in one for one in labels) == 1
+    assert "(director)" in (await match_page(club, CY, str(own.number))).text
+    assert f"<@{DI}> (director)" in club.server.last("Round 1")["content"]
+    rows = results_csv(held.contest).splitlines()
+    assert rows[0].endswith(",directors")
+    assert [row.endswith(f",{mine.name}") for row in rows[1:]] == [one == own for one in held.contest.matches]
+    assert sum(row.endswith(",yes") for row in standings_csv(held.contest).splitlines()) == 1

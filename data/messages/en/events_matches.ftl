@@ -13,6 +13,7 @@ event-match-title = Game { $match }{ $round ->
     [0] { "" }
    *[other] , round { $round }
 }
+event-name-directs = { $name } (director)
 event-match-where = Played in <#{ $channel }>.
 event-match-concerned = 🔒 You play in that group, so others direct this game: { LIST($whom, last: "or") }.
 event-match-trouble = ⚠ { $why }

@@ -28,7 +28,7 @@ from engine.league.acts import (
     Warned,
     Withdrew,
 )
-from engine.league.model.contest import Contest, Entrant
+from engine.league.model.contest import Contest, Entrant, Match
 from engine.league.pairing.berger import pools_of
 from engine.league.rules.handling import BOT, refused
 from engine.league.rules.rounds import SETTLED
@@ -75,6 +75,12 @@ def unless_in_field(contest: Contest, entrant: int) -> Refusal | None:
 def plays_in(contest: Contest, user: int) -> bool:
     """Whether somebody has or had a place in the event."""
     return any(user in one.users for one in contest.entrants)
+
+
+def is_of_rivals(contest: Contest, user: int, match: Match) -> bool:
+    """Whether others play a match for the place for which somebody plays too, in the same group of an open event."""
+    own = any(user in one.users for number in match.players if (one := contest.entrant(number)) is not None)
+    return not own and not contest.closed and unless_out_of_group(contest, user, match) is not None
 
 
 def judges_rival(contest: Contest, user: int, entrant: int) -> bool:
