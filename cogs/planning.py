@@ -66,7 +66,7 @@ class PlanningCommands(commands.Cog):
     @reach.autocomplete("unit")
     async def _units(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return await suggested(
-            self.services, interaction, typed, lambda look: plans_of(look).units(look.position.state)
+            self.services, interaction, typed, lambda look: plans_of(look).units(look.position.state, look.role)
         )
 
     def _all_attacks(self, look: Look) -> Iterable[Part]:

@@ -26,7 +26,7 @@ async def odds_answer(services: Services, look: Look, user: int, attack: str, ca
 async def reach_answer(services: Services, look: Look, user: int, unit: str) -> Answer:
     """Where a unit can go and at what price, in every way that it has."""
     await services.tables.aids.expect(look.info.number, "reach")
-    found = await asyncio.to_thread(plans_of(look).reach, look.position.state, unit)
+    found = await asyncio.to_thread(plans_of(look).reach, look.position.state, unit, look.role)
     return await _shown(services, look, user, found)
 
 

@@ -25,12 +25,13 @@ class Planning(Protocol):
         """The cards that may be assumed as played in an attack, those of the viewer's own hand first."""
         ...
 
-    def units(self, state: Any) -> Sequence[Part]:
-        """The units whose reach can be asked for."""
+    def units(self, state: Any, viewer: Role | None = None) -> Sequence[Part]:
+        """The units whose reach a viewer can ask for."""
         ...
 
-    def reach(self, state: Any, unit: str) -> tuple[Preview, ...]:
-        """Where a unit could go and at what price, a preview for each way of going; `NotationError` for no unit."""
+    def reach(self, state: Any, unit: str, viewer: Role | None = None) -> tuple[Preview, ...]:
+        """Where a unit could go and at what price, a preview for each way of going; `NotationError` for no unit, and
+        for one that is hidden from the viewer."""
         ...
 
     def unseen(self, state: Any, viewer: Role) -> Sequence[Part]:

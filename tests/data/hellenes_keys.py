@@ -57,6 +57,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "hl-standing-answer-": {"leave", "give-up", "use", "in", "city", "none"},
     "hl-standing-kind-": set(KINDS),
     "hl-story-": {*COUNTED, "falls", "returned", "neutral"},
+    "hl-odds-": {"field", "sea", "storm"},
     "hl-story-siege-": {"begun", "lifted"},
     "hl-told-": {*get_args(BattleKind), *WENT},
     "hl-told-title-": {"initiative", "wintering"},

@@ -140,3 +140,21 @@ async def test_no_retreat_answers_too() -> None:
         units = await suggested(made, "reach", "unit", unit="Pan")
         reached = await made.server.command(ANN, "reach", unit=units[0]["value"])
         await answers(made, reached, "Movement points", "by rail")
+
+
+async def test_hellenes_answers_of_own_blocks_and_of_no_others() -> None:
+    async with stage(played="hellenes") as made:
+        await made.begin()
+        attacks = await suggested(made, "odds", "attack", attack="Potidaea")
+        found = await made.server.command(ANN, "odds", attack=attacks[0]["value"])
+        await answers(made, found, "Your dice in one round", "Hits", "%")
+        units = await suggested(made, "reach", "unit", unit="fleet")
+        assert all(one["value"].startswith("A") for one in units), "her own"
+        reached = await made.server.command(ANN, "reach", unit=units[0]["value"])
+        await answers(made, reached, "in one move")
+        for user, command, options in (
+            (BOB, "reach", {"unit": units[0]["value"]}),
+            (CY, "reach", {"unit": units[0]["value"]}),
+            (CY, "odds", {"attack": attacks[0]["value"]}),
+        ):
+            await answers(made, await made.server.command(user, command, **options), "nobody can tell you")

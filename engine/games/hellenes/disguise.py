@@ -56,7 +56,7 @@ def _other_cards(state: m.State, viewer: Side | None, chance: Chance) -> m.State
     cards = state.cards
     hidden = [side for side in SIDES if side != viewer]
     secret = [side for side in hidden if cards.choices[side].card is not None and not cards.choices[side].shown]
-    mixed = list(shuffled(chance, SECRET, _unseen(state, hidden, secret)))
+    mixed = list(shuffled(chance, SECRET, unseen(state, hidden, secret)))
     hands, choices = dict(cards.hands), dict(cards.choices)
     for side in hidden:
         size = len(hands[side])
@@ -68,7 +68,7 @@ def _other_cards(state: m.State, viewer: Side | None, chance: Chance) -> m.State
     return replace(state, cards=replace(cards, hands=hands, choices=choices))
 
 
-def _unseen(state: m.State, hidden: Sequence[Side], secret: Sequence[Side]) -> tuple[CardId, ...]:
+def unseen(state: m.State, hidden: Sequence[Side], secret: Sequence[Side]) -> tuple[CardId, ...]:
     """The cards that a viewer sees nowhere, in a fixed order."""
     cards = state.cards
     found = {*deck.undealt(state), *(card for side in hidden for card in cards.hands[side])}

@@ -21,6 +21,7 @@ from engine.games.hellenes import (
     plays,
     previews,
     prompts,
+    reckoning,
     sighting,
     situation,
     written,
@@ -30,6 +31,7 @@ from engine.games.hellenes.beforehand import Beforehand
 from engine.games.hellenes.lesson import first_lesson
 from engine.games.hellenes.model import Action, Sight, State, Work
 from engine.games.hellenes.orders import VERBS
+from engine.games.hellenes.planning import PLANNED
 from engine.games.hellenes.rules import invariants, start
 from engine.games.hellenes.rules.year import moments
 from engine.games.hellenes.spelling import STORED
@@ -43,6 +45,8 @@ from engine.kernel.errors import NotationError, Refusal
 from engine.kernel.game import Caution, Chapter, Game, Meta, Offer, Options, Outcome, Role, Step, Waiver
 from engine.kernel.lesson import Lesson
 from engine.kernel.luck import Thrown
+from engine.kernel.odds import Odds
+from engine.kernel.planning import Planning
 from engine.kernel.preview import Preview
 from engine.kernel.revealing import CardPile
 from engine.kernel.standing import Obeying
@@ -71,6 +75,7 @@ class Hellenes:
     amender: Amender = PositionAmender()
     standing: Obeying[State] = Beforehand()
     lesson: Lesson = first_lesson()
+    planning: Planning = PLANNED
     unwarned: Text = text("hl-no-warnings")
 
     def setup(self, options: Options, chance: Chance) -> Step[State]:
@@ -152,6 +157,10 @@ class Hellenes:
     def preview(self, state: State, role: Role, offers: Sequence[Offer[Action]]) -> Preview | None:
         """What a choice would show; see `engine.kernel.preview.Foreseeing`."""
         return previews.preview(state, role, offers)
+
+    def odds(self, state: State, viewer: Role | None, role: Role, proposal: str, assumed: Sequence[str] = ()) -> Odds:
+        """What one's own dice may bring in a battle; see `engine.kernel.odds.Reckoning`."""
+        return reckoning.odds(state, viewer, role, proposal, assumed)
 
     def prompt(self, state: State, role: Role) -> Text:
         return prompts.prompt(state, role)

@@ -46,21 +46,20 @@ def preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Pr
     )
     if not (found.drawn or found.area or found.facts):
         return None
-    return _marked(found, going, len(offers))
+    return in_marks(found, NUMBERED.get(type(going[0]), ""), len(offers))
 
 
 def _kind(action: m.Action) -> object:
     return MOVES if isinstance(action, MOVES) else TARGETS if isinstance(action, TARGETS) else type(action)
 
 
-def _marked(found: Preview, actions: Sequence[m.Action], choices: int) -> Preview:
-    """The same with the marks in words: numbered ones by their number, the others by their kind."""
+def in_marks(found: Preview, key: str, choices: int) -> Preview:
+    """The same with the marks in words: numbered ones by their number, as `key` says it, the others by their kind."""
     plain = tuple(spot for spot in found.spots if spot.number is None)
     by_number: dict[int, list[str]] = {}
     for spot in found.spots:
         if spot.number is not None:
             by_number.setdefault(spot.number, []).append(area_label(AreaId(spot.space)))
-    key = NUMBERED.get(type(actions[0]), "")
     numbered = (text(key, number=number, areas=tuple(areas)) for number, areas in sorted(by_number.items()))
     listed = tuple(area_label(AreaId(area)) for area in found.area)
     of_area = (text("preview-area", places=len(listed)), text("preview-reach", spaces=listed)) if listed else ()

@@ -39,7 +39,7 @@ class Planned:
         halves = sorted(odds.CARDS, key=lambda one: (one[0] != viewer or one[1] not in own, one[1], one[0]))
         return tuple(_named(CardId(number), side) for side, number in halves)
 
-    def units(self, state: m.State) -> tuple[Part, ...]:
+    def units(self, state: m.State, viewer: Role | None = None) -> tuple[Part, ...]:
         """Everybody on the map or on rails."""
         units = (
             unit for side in SIDES for unit in (*boards.standing(state.board, side), *rail.boxed(state.board, side))
@@ -48,7 +48,7 @@ class Planned:
             Part(m.name_of(state, unit), text("nr-planning-unit", unit=m.name_of(state, unit))) for unit in units
         )
 
-    def reach(self, state: m.State, unit: str) -> tuple[Preview, ...]:
+    def reach(self, state: m.State, unit: str, viewer: Role | None = None) -> tuple[Preview, ...]:
         """Where a unit could go by its own movement, and where it could detrain."""
         found = read_unit(unit.partition("@")[0].strip())
         return (*_moving(state, found), _by_rail(state, found))

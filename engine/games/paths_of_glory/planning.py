@@ -43,11 +43,11 @@ class Planned:
         known = sorted({*rules.combat_cards, *rules.claims}, key=lambda one: (one not in own, one))
         return tuple(_named(state, one) for one in known)
 
-    def units(self, state: m.State) -> tuple[Part, ...]:
+    def units(self, state: m.State, viewer: Role | None = None) -> tuple[Part, ...]:
         """The counters on the map and in the Reserve Boxes, equal ones once."""
         return tuple(Part(name, text("pog-planning-unit", unit=name)) for name in _units(state))
 
-    def reach(self, state: m.State, unit: str) -> tuple[Preview, ...]:
+    def reach(self, state: m.State, unit: str, viewer: Role | None = None) -> tuple[Preview, ...]:
         """Where a counter could move, were its space activated, and where it could be redeployed."""
         piece = _unit(state, unit)
         state = replace(state, stack=())
