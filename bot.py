@@ -65,6 +65,7 @@ if __name__ == "__main__":
         sys.exit(1)
 
 import asyncio
+import gc
 import json
 import logging
 import os
@@ -250,14 +251,13 @@ def reading(settings: Settings, path: Path) -> AbstractAsyncContextManager[Servi
     return open_services(replace(settings, database=path), str, alone=False)
 
 
-def warm_up(faces: Mapping[str, Face]) -> None:
-    """Paint each game's map once, for the first picture anybody asks for should not wait for sheets and fonts."""
-    for key, face in faces.items():
-        try:
-            game = GAMES[key]
-            face.map(game.view(game.setup({}, SeededChance(b"")).state, None), Wanted())
-        except Exception:
-            log.exception("no first picture of %s", key)
+def warm_up(key: str, face: Face) -> None:
+    """Paint a game's map once, for the first picture anybody asks for should not wait for sheets and fonts."""
+    try:
+        game = GAMES[key]
+        face.map(game.view(game.setup({}, SeededChance(b"")).state, None), Wanted())
+    except Exception:
+        log.exception("no first picture of %s", key)
 
 
 @asynccontextmanager
@@ -295,7 +295,8 @@ async def run_discord(settings: Settings, token: str) -> None:
         with_whatifs(plainly) as more,
         with_lessons(more) as services,
     ):
-        services.painter.submit(warm_up, services.faces)
+        for key, face in services.faces.items():  # one by one: a stop waits for none but the one that is being painted
+            services.painter.submit(warm_up, key, face)
         synced = settings.database.with_suffix(".commands")
         async with Adjutant(services, synced) as client:
             connection = asyncio.create_task(stay_connected(client, token))
@@ -337,6 +338,7 @@ def run(settings: Settings) -> int:
         asyncio.run(run_discord(settings, settings.token))
     except discord.LoginFailure:
         raise SettingsError("DISCORD_TOKEN: Discord does not accept it") from None
+    gc.freeze()  # whoever leaves need not look through tables and maps once more for what nobody holds
     return 0
 
 

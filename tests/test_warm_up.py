@@ -24,11 +24,13 @@ class Face(PlainFace):
 
 def test_every_game_paints_its_map_once() -> None:
     faces = {key: Face() for key in GAMES}
-    bot.warm_up(faces)
+    for key, face in faces.items():
+        bot.warm_up(key, face)
     assert [len(face.asked) for face in faces.values()] == [1] * len(GAMES)
 
 
 def test_a_face_that_breaks_is_logged_and_stops_nothing(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.ERROR):
-        bot.warm_up({key: Face(RuntimeError("no fonts")) for key in GAMES})
+        for key in GAMES:
+            bot.warm_up(key, Face(RuntimeError("no fonts")))
     assert "no first picture" in caplog.text
