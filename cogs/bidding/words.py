@@ -10,7 +10,7 @@ from cogs.services import Services, mention
 from engine.kernel.errors import TableError
 from engine.kernel.game import Role
 from engine.kernel.text import Text, text
-from engine.session.bidding import MOST
+from engine.session.bidding import MOST, amount_text
 from engine.session.model import Bid, Bidding, TableInfo, Told
 
 FIRST = 4  # amounts on buttons for each side in the first bid
@@ -37,7 +37,9 @@ def bid_told(services: Services, info: TableInfo, revision: int) -> str:
     """One bid."""
     assert info.bidding is not None
     bid = next(bid for bid in info.bidding.bids if bid.revision == revision)
-    return services.say("bid", player=mention(bid.user), role=services.role(info, bid.role), points=bid.points)
+    amount = amount_text(services.meta(info), bid.points)
+    role = services.role(info, bid.role)
+    return services.say("bid", player=mention(bid.user), role=role, points=bid.points, amount=amount)
 
 
 def bargain(services: Services, info: TableInfo) -> list[str]:
@@ -45,8 +47,11 @@ def bargain(services: Services, info: TableInfo) -> list[str]:
     high = info.bidding.high if info.bidding is not None else None
     if high is None or not info.begun:
         return []
-    key = "bargain" if high.points else "bargain-nothing"
-    return [services.say(key, role=services.role(info, high.role), player=mention(high.user), points=high.points)]
+    meta, role, player = services.meta(info), services.role(info, high.role), mention(high.user)
+    if not high.points:
+        return [services.say("bargain-nothing", role=role, player=player)]
+    amount, when = amount_text(meta, high.points), text(meta.key("bid-when"))
+    return [services.say("bargain", role=role, player=player, amount=amount, when=when)]
 
 
 def summary(services: Services, info: TableInfo) -> list[str]:
@@ -60,9 +65,10 @@ def asked(services: Services, info: TableInfo) -> Text:
     """What is asked of whom."""
     bidding = info.bidding
     assert bidding is not None
-    player = mention(bidding.turn)
+    player, meta = mention(bidding.turn), services.meta(info)
     if bidding.high is None:
-        return text("bidding-asks-first", player=player)
+        unit, when = text(meta.key("bid-unit")), text(meta.key("bid-when"))
+        return text("bidding-asks-first", player=player, unit=unit, when=when)
     high = bidding.high
     return text(
         "bidding-asks",
@@ -70,6 +76,7 @@ def asked(services: Services, info: TableInfo) -> Text:
         role=services.role(info, high.role),
         other=services.role(info, other_role(services, info, high.role)),
         points=high.points,
+        amount=amount_text(meta, high.points),
     )
 
 
@@ -98,7 +105,7 @@ def _first_bids(services: Services, info: TableInfo) -> list[Button]:
 def _answers(services: Services, info: TableInfo, high: Bid) -> list[Button]:
     words = services.say("button-accept-bid", role=services.role(info, other_role(services, info, high.role)))
     accept = button(info, "takebid", words, style="success", row=0)
-    more = range(high.points + 1, min(high.points + HIGHER, MOST) + 1)
+    more = range(high.points + 1, min(high.points + HIGHER, services.meta(info).most_bid) + 1)
     return [accept, *(_amounts(services, info, high.role, more, 1) if more else ())]
 
 
@@ -108,7 +115,7 @@ def _amounts(services: Services, info: TableInfo, role: Role, points: range, row
         button(
             info,
             "bid",
-            services.say("button-bid", role=name, points=str(amount)),
+            services.say("button-bid", role=name, amount=amount_text(services.meta(info), amount)),
             f"{role}.{amount}",
             style="primary",
             row=row,
@@ -139,4 +146,5 @@ def bid_receipt(services: Services, told: Told) -> str:
         return services.say("joined" if told.info.begun else "withdrawn-receipt")
     high = bidding.high
     role = services.role(told.info, high.role)
-    return services.say("bid-receipt", role=role, points=high.points, other=mention(bidding.turn))
+    amount, other = amount_text(services.meta(told.info), high.points), mention(bidding.turn)
+    return services.say("bid-receipt", role=role, points=high.points, amount=amount, other=other)

@@ -31,7 +31,7 @@ from engine.kernel.sentinel import sentinel_of
 from engine.kernel.text import text
 from engine.session.drafting import Draft, OpenChoice
 from engine.session.lobby import expect_ratable
-from engine.session.model import RANDOM, Placed, TableInfo
+from engine.session.model import BID, RANDOM, Placed, TableInfo
 
 MENUS = CONTROL_ROW = 4  # menus of one message, and the row below them
 FIRST, MORE, AIDS = range(3)  # pages: the first; further options; aids of players, and what spectators see
@@ -216,6 +216,8 @@ class SettingUp:
         return [*placed, _button(draft, say("button-stop"), "stop")]
 
     def _about(self, draft: Draft, side: str) -> str:
+        if side == BID:
+            return self.services.label(text("setup-about-bid", unit=text(self._meta(draft).key("bid-unit"))))
         key = f"setup-about-{side}"
         roles = self.services.roles(self._meta(draft))
         if self.services.languages.has(key):

@@ -72,6 +72,7 @@ class Meta:
     rules_version: int
     moments: tuple[Occasion, ...] = ()  # those that a player may waive
     bid: str = ""  # the option that takes the result of a bidding for sides, `<role>:<points>`; empty: there is none
+    most_bid: int = 99  # points that may be bid; `bid-amount`, `bid-unit`, `bid-when` say what and when they count
     begins_with: tuple[tuple[str, str], ...] = ()  # values of its tables that a game keeps; see `setup`
     parent: str = ""  # of a variant: the command of the game that it varies
     words: frozenset[str] = frozenset()  # of a variant: what it says itself; its parent says the rest
@@ -82,7 +83,7 @@ class Meta:
 
         What others look up so: `command`, `command-<verb>`, `argument-<argument>`, `menu-<verb>-<argument>`,
         `option-<choice>`, `option-<choice>-<value>`, `option-remark-<remark>`, `chart-<kind>`, `luck-<kind of dice>`,
-        `trademark`. A variant has those of its `words` alone; the others are its parent's.
+        `trademark`, `bid-<part>`. A variant has those of its `words` alone; the others are its parent's.
         """
         key = "-".join(parts).replace("_", "-")
         command = self.parent if self.parent and key not in self.words else self.command

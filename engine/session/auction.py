@@ -48,8 +48,8 @@ class Auction:
 
         async def bidden(now: Stored, bidding: Bidding) -> Told:
             rules.expect_turn(bidding, user)
-            roles = self._tables.game(now.game_id).meta.roles
-            bid = Bid(now.revision + 1, user, rules.bid_for(bidding, roles, role, points), points)
+            meta = self._tables.game(now.game_id).meta
+            bid = Bid(now.revision + 1, user, rules.bid_for(bidding, meta, role, points), points)
             return await self._store(replace(now, bids=(*now.bids, bid)), "bid", user, request)
 
         return await self._change(table, user, revision, request, bidden)

@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 
 from engine.kernel.chance import Draw, SeededChance, roll
 from engine.kernel.errors import NotToAct, SeatError, TableError
-from engine.kernel.game import Options, Role
+from engine.kernel.game import Meta, Options, Role
 from engine.kernel.text import Text, text
 from engine.session.model import Bid, Bidding
 
-MOST = 99  # points; more than any game has to give, and two digits on a button
+MOST = 99  # points, whatever is played: two digits on a button
 
 
 def throw(chance: SeededChance) -> None:
@@ -41,21 +41,26 @@ def expect_turn(bidding: Bidding, user: int) -> None:
         raise NotToAct(text("bid-not-your-turn"))
 
 
-def bid_for(bidding: Bidding, roles: tuple[Role, ...], role: Role | None, points: int) -> Role:
+def bid_for(bidding: Bidding, meta: Meta, role: Role | None, points: int) -> Role:
     """The side a bid is for, by default the one bid for before; `TableError` for a bid that may not be made."""
     high = bidding.high
     wanted = role if role is not None or high is None else high.role
     if wanted is None:
         raise TableError(text("bid-names-side"))
-    if wanted not in roles:
+    if wanted not in meta.roles:
         raise TableError(text("unknown-side", side=wanted))
     if high is not None and wanted != high.role:
         raise TableError(text("bid-other-side"))
-    if not 0 <= points <= MOST:
-        raise TableError(text("bid-out-of-range", most=MOST))
+    if not 0 <= points <= meta.most_bid:
+        raise TableError(text("bid-out-of-range", most=meta.most_bid))
     if high is not None and points <= high.points:
-        raise TableError(text("bid-too-low", points=high.points))
+        raise TableError(text("bid-too-low", amount=amount_text(meta, high.points)))
     return wanted
+
+
+def amount_text(meta: Meta, points: int) -> Text:
+    """So much of what a game's sides are bid for with."""
+    return text(meta.key("bid-amount"), points=points)
 
 
 def standing(bidding: Bidding) -> Bid:
@@ -77,7 +82,7 @@ def settled(options: Options, key: str, bidding: Bidding) -> Options:
     return {**options, key: f"{high.role}:{high.points}"}
 
 
-def faults(bidding: Bidding, roles: tuple[Role, ...]) -> list[Text]:
+def faults(bidding: Bidding, meta: Meta) -> list[Text]:
     """What is not as the rules of bidding want it."""
     found = []
     *ties, last = bidding.throws
@@ -87,7 +92,7 @@ def faults(bidding: Bidding, roles: tuple[Role, ...]) -> list[Text]:
         before = Bidding(bidding.players, bidding.throws, bidding.bids[:number])
         try:
             expect_turn(before, bid.user)
-            bid_for(before, roles, bid.role, bid.points)
+            bid_for(before, meta, bid.role, bid.points)
         except (NotToAct, TableError) as wrong:
             found.append(wrong.message)
     return found

@@ -102,7 +102,7 @@ class Court:
         if not dice or len(dice) % 2:
             self._stop(text("verify-bids", fault="-"))
         bidding = Bidding(players, throws_of(dice), decode_bids(data.get("bids", [])))
-        self.faults.extend(text("verify-bids", fault=fault) for fault in bidding_faults(bidding, game.meta.roles))
+        self.faults.extend(text("verify-bids", fault=fault) for fault in bidding_faults(bidding, game.meta))
         kinds = [(change["revision"], change["user"]) for change in data["changes"] if change["kind"] == "bid"]
         self._expect(kinds == [(bid.revision, bid.user) for bid in bidding.bids], text("verify-bids", fault="-"))
         if not self._begun():

@@ -22,6 +22,7 @@ from engine.kernel.play import digest, step
 from engine.kernel.text import Text, text
 from engine.session.acts import RULED
 from engine.session.archive import stood, told_to_everybody
+from engine.session.bidding import amount_text
 from engine.session.chain import SHORT, links
 from engine.session.coding import encode_outcome, encode_text
 from engine.session.court import Stopped
@@ -143,7 +144,8 @@ class _Court(LogCourt):
         meta, version = self._game.meta, self._data["rules_version"]
         told = [text("verify-played", title=meta.title, version=version, newest=meta.rules_version)]
         for _, _, role, points in self._data.get("bids", [])[-1:]:
-            told.append(text("verify-bid", role=meta.role_names.get(role, role[:40]), points=points))
+            amount = amount_text(meta, points)
+            told.append(text("verify-bid", role=meta.role_names.get(role, role[:40]), amount=amount))
         if self._at.outcome is not None:
             winner = self._at.outcome.winner
             side = text("verify-nobody") if winner is None else meta.role_names.get(winner, text("verify-nobody"))

@@ -74,6 +74,9 @@ bluff-command-bid = Bid a number
 bluff-command-fold = Bid your lowest number
 bluff-command-show = Show your lowest number to the other side
 bluff-argument-number = The number
+bluff-bid-amount = { $points } VP
+bluff-bid-unit = victory points
+bluff-bid-when = in the final result only
 """
 
 

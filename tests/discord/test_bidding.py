@@ -214,3 +214,46 @@ async def test_5_6_1_the_sides_of_a_campaign_are_bid_for(club: Club) -> None:
     await server.command(second, "game resign", sure=True)
     await club.quiet()
     assert "✔" in (await server.command(CY, "game verify")).text
+
+
+async def test_15_0_1_prestige_is_bid_for_the_sides_of_hellenes_and_counts_from_the_start(club: Club) -> None:
+    server = club.server
+    await server.command(ANN, "game new", game="hellenes", opponent=BOB, side="bid", options="scenario=431")
+    await server.click(BOB, server.last("Hellenes"), "Accept")
+    await club.quiet()
+    bidding = (await club.services.tables.in_channel(server.channel)).bidding
+    assert bidding is not None
+    first, second = bidding.turn, bidding.other
+    assert "in Prestige? It counts from the start" in newest(club)["content"]
+    for user, side, points in ((first, "Athens", 21), (first, "Athens", 3), (second, "Athens", 2)):
+        said = (await server.command(user, "game bid", side=side, points=points)).text
+        assert "VP" not in said
+        assert "victory point" not in said
+        assert ("from 0 to 20" in said) == (points == 21), "more could not begin"
+        assert ("The bid that stands is 3 Prestige" in said) == (points == 2)
+    await club.quiet()
+    assert "Athens: 4 Prestige" in buttons(newest(club))
+    await server.click(second, newest(club), "Accept, play Sparta")
+    await club.quiet()
+    started = server.last("The game begins")["content"]
+    assert f"3 Prestige from **Athens** (<@{first}>)" in started
+    for said in (started, (await server.command(CY, "status")).text):
+        assert "It counts from the start" in said
+        assert "final result" not in said
+        assert "Sparta leads by 3" in said or said is started
+
+
+async def test_no_more_is_bid_for_hellenes_than_the_game_can_begin_with(club: Club) -> None:
+    server = club.server
+    await server.command(ANN, "game new", game="hellenes", opponent=BOB, side="bid", options="scenario=431")
+    await server.click(BOB, server.last("Hellenes"), "Accept")
+    await club.quiet()
+    bidding = (await club.services.tables.in_channel(server.channel)).bidding
+    assert bidding is not None
+    await server.command(bidding.turn, "game bid", side="Sparta", points=20)
+    await club.quiet()
+    assert not [label for label in buttons(newest(club)) if label.startswith("Sparta: 2")], "nothing above the most"
+    assert "from 0 to 20" in (await server.command(bidding.other, "game bid", points=21)).text
+    await server.click(bidding.other, newest(club), "Accept, play Athens")
+    await club.quiet()
+    assert (await club.services.tables.in_channel(server.channel)).options["bid"] == "sparta:20"

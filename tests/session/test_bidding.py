@@ -265,7 +265,7 @@ async def test_the_bidding_is_part_of_the_proof(bidding: Tables) -> None:
     report = bidding.results.verify(await finished(bidding))
     assert report.good, report.faults
     (bid,) = [line for line in report.played if line.key == "verify-bid"]
-    assert bid.args["points"] == 3
+    assert bid.args["amount"].args["points"] == 3
 
 
 @pytest.mark.parametrize(

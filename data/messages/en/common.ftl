@@ -53,11 +53,8 @@ not-bidding-player = Only the two players of this game bid for its sides.
 bid-not-your-turn = It is not your turn in this bidding: the other player bids or accepts next.
 bid-names-side = Name the side you bid for.
 bid-other-side = All bids are for the same side: bid more for it, or accept and play the other.
-bid-out-of-range = A bid is a whole number of victory points from 0 to { $most }.
-bid-too-low = The bid that stands is { $points ->
-    [one] { $points } victory point
-   *[other] { $points } victory points
-}: bid more, or accept it.
+bid-out-of-range = A bid is a whole number from 0 to { $most }.
+bid-too-low = The bid that stands is { $amount }: bid more, or accept it.
 no-bid-yet = There is no bid to accept yet.
 
 # Orders

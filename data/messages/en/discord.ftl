@@ -71,7 +71,7 @@ setup-which = Choose an option to change
 setup-usual = The usual choice
 setup-about-random = The bot draws who plays what when the game begins
 setup-about-open = The one who accepts takes the side they like
-setup-about-bid = You bid victory points for the side you want; dice decide who begins
+setup-about-bid = You bid { $unit } for the side you want; dice decide who begins
 setup-about-role = You play the { $role }, your opponent the other side
 setup-stopped = Nothing was offered. /game new begins again.
 button-offer = Offer
@@ -99,31 +99,28 @@ bidding-throw = { $mine } to { $theirs }
 bidding = **Bidding for sides.** { $one } and { $two } roll a die each: { $throws }. { $first } is higher and begins.
 bid = { $player } bids { $points ->
     [0] nothing
-    [one] **1 VP**
-   *[other] **{ $points } VP**
+   *[other] **{ $amount }**
 } for **{ $role }**.
 bidding-no-bid = There is no bid yet.
-bidding-asks-first = { $player }, which side do you want, and how many VP do you give the other side for it? Your opponent accepts or bids more.
+bidding-asks-first = { $player }, which side do you want, and what do you give the other side for it, in { $unit }? It counts { $when }. Your opponent accepts or bids more.
 bidding-asks = { $player }, play **{ $other }** { $points ->
     [0] at no price
-    [one] and receive 1 VP
-   *[other] and receive { $points } VP
-} at the end, or bid more for **{ $role }**?
-bargain = The bid: { $points } VP from **{ $role }** ({ $player }) to the other side, in the final result only.
+   *[other] and receive { $amount }
+}, or bid more for **{ $role }**?
+bargain = The bid: { $amount } from **{ $role }** ({ $player }) to the other side. It counts { $when }.
 bargain-nothing = The bid: nothing, for the choice of **{ $role }** ({ $player }).
 bid-receipt = ✔ You bid { $points ->
     [0] nothing
-    [one] 1 VP
-   *[other] { $points } VP
+   *[other] { $amount }
 } for { $role }. Now { $other } accepts or bids more.
 withdrawn = { $player } withdraws from the bidding: no game is played.
 withdrawn-receipt = You have withdrawn. No game is played.
-button-bid = { $role }: { $points } VP
+button-bid = { $role }: { $amount }
 button-bid-more = { $role }: more…
 button-accept-bid = Accept, play { $role }
 button-withdraw-bidding = Withdraw
 form-bid = Your bid
-form-bid-points = Victory points for the other side
+form-bid-points = What you give the other side
 
 # What the channel is told
 who = **{ $role }** ({ $player })
@@ -565,7 +562,7 @@ command-game-resign = Give the game of this channel up
 command-game-rollback = Propose to go back to an earlier point, or agree to it
 command-game-notes = What you have written down about this game; a substitute of yours reads it, too
 command-game-abandon = Offer to end the game without a result, or agree
-command-game-bid = Bid victory points for a side
+command-game-bid = Bid for a side
 command-game-accept-bid = Accept the bid that stands and play the other side
 command-game-list = My games, or those of this server
 command-game-export = The game of this channel as a file
@@ -585,7 +582,7 @@ command-rule = What a paragraph or card says, and the rulings on it
 option-game = Which game; nothing: all of them, or menus ask
 option-opponent = Whom you challenge; nobody: whoever accepts
 option-side = Which side you want
-option-points = Victory points you give to the other side
+option-points = What you give the other side, in the points that the game counts
 option-options = Such as the scenario; several with commas between them
 option-point = Before what the game goes back: an entry of the log
 option-sure = True if you mean it

@@ -19,7 +19,7 @@ verify-beside = { $first ->
    *[other] Conditions, warnings, directors’ reasons and times stand in it from change { $first } on: nobody can tell whether older ones were changed later.
 }
 verify-played = { $title }, version { $version } of the rules (the newest is { $newest }).
-verify-bid = The bid: { $points } VP from { $role } to the other side.
+verify-bid = The bid: { $amount } from { $role } to the other side.
 verify-agreed = Played under this, which the file alone cannot prove. Compare it with the message of the start:
 verify-option = { $name }: { $value }
 verify-unfinished = This game is not over. Its seed is published at its end: only then can it be checked.

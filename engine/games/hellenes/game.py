@@ -65,6 +65,7 @@ META = Meta(
     rules_version=agreed.NEWEST,
     moments=moments.MOMENTS,
     bid=agreed.BID,
+    most_bid=agreed.MOST_BID,
 )
 
 

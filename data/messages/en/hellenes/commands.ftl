@@ -1,6 +1,9 @@
 # Commands, their arguments, menus and the options of a table.
 
 hl-command = Orders of Hellenes
+hl-bid-amount = { $points } Prestige
+hl-bid-unit = Prestige
+hl-bid-when = from the start: the game begins with that lead on the Prestige track, and every Victory Check knows it
 hl-command-play = Choose a card in secret, and what it is for
 hl-command-choose = Choose what the decision asks for: an area, a block, an Olympian, peace or war
 hl-command-move = Move a block

@@ -125,3 +125,4 @@ hl-ruling-end-02 = A side that wins at once does not negotiate. The war is over.
 hl-ruling-end-03 = The sum of both dice must be less than the lead after the 2 Prestige were paid. “Less than his lead now is.”
 hl-ruling-end-04 = In the Sicily Campaign Athens wins if it holds Syracuse at the end, whatever the Prestige; else half the limits decide. So its victory was rebuilt.
 hl-ruling-end-05 = In the first year of a scenario there are no Tribute and no Victory Check, also no price of Persian Aid. The price belongs to Tribute.
+hl-ruling-end-06 = Prestige that was bid for a side is ceded before the first New Year: the track begins there, and it counts in negotiations and at every Victory Check. At most 20 may be bid. The sides are bid for in Prestige, and Prestige is one balance on one track.

@@ -289,6 +289,9 @@ pog-argument-to = Where it goes
 ## Options of a table
 
 pog-option-scenario = Scenario
+pog-bid-amount = { $points } VP
+pog-bid-unit = victory points
+pog-bid-when = in the final result only
 pog-option-scenario-introductory = Introductory: three turns (5.3)
 pog-option-scenario-limited-war = Limited War: to Summer 1916 (5.4)
 pog-option-scenario-campaign = Campaign: all 20 turns (5.5)
