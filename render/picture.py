@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import blake2s
 
 
 @dataclass(frozen=True)
@@ -20,3 +21,8 @@ class ReportPictures:
 
     shown: tuple[PictureFile, ...] = ()
     further: int = 0
+
+
+def named(data: bytes, alt: str) -> PictureFile:
+    """A picture whose name tells whether it is the same as another."""
+    return PictureFile(data, f"{blake2s(data, digest_size=8).hexdigest()}.png", alt)

@@ -12,111 +12,46 @@ from engine.games.hellenes.tables import AREAS, AreaId, CardId
 from engine.games.hellenes.words import area_label
 from engine.kernel.game import Part, Role
 from engine.kernel.planning import Aid
-from engine.kernel.preview import Preview
-from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text, text
 from render.hellenes import descriptions, pictures, symbols
 from render.hellenes.annals import HellenesAnnals
 from render.hellenes.atlas import Atlas, area_named, parts
 from render.hellenes.colours import ACCENTS
 from render.hellenes.look_ups import KINDS, PRINTED, HellenesLookUps
-from render.hellenes.previews import left_out
 from render.hellenes.themes import themes
 from render.lookup import LookedUp, fitting
-from render.map.crops import AMPLE
-from render.map.regions import HIGHEST
-from render.picture import PictureFile, ReportPictures
-from render.plain_face import PlainFace
-from render.themes import Painted, themed
-from render.wanted import LogEntry, Past, Wanted
-from render.words import plain
+from render.map.face import MapFace, MapPictures
+from render.picture import PictureFile
+from render.themes import Theme
 
 AIDS: Mapping[str, Aid] = {"reach": "reach"}  # by the first word of an overlay
 WHOLE = ("", "everything", "all")
 
 
-class HellenesFace(PlainFace):
+class HellenesFace(MapFace):
     """Every method is plain; callers use the painting thread."""
 
     kinds: Sequence[str] = KINDS
     printed: Sequence[str] = PRINTED
     accents: Mapping[Role, int] = ACCENTS
+    gallery: MapPictures = pictures
+    aids: Mapping[str, Aid] = AIDS
 
     def __init__(self, say: Callable[[Text], str] | None = None) -> None:
         """`say` puts titles into the reader's language."""
-        self._say = say or plain
+        super().__init__(say, Atlas, parts)
         self._found = HellenesLookUps(self._say)
-        self._atlas = Atlas(self._say)
         self.annals = HellenesAnnals(self._say)
 
-    # What happened
+    # Pictures
 
-    def site(self, told: Sequence[Passage], since: int = 0) -> str:
-        """Where the last battle was, or what happened last."""
-        return pictures.site(told, since)
-
-    def report(self, told: Sequence[Passage], since: int = 0) -> PictureFile | None:
-        """The map around what has happened; nothing when it happened nowhere."""
-        return pictures.chapter(told, since, self._say)
-
-    def crops(
-        self, told: Sequence[Passage], since: int = 0, *, every: bool = False, room: int = AMPLE, is_over: bool = False
-    ) -> ReportPictures:
-        """What has happened as pictures that stand in a message."""
-        return pictures.crops(told, since, self._say, every=every, room=room)
-
-    def preview(self, view: Any, shown: Preview, most: int = HIGHEST) -> PictureFile | None:
-        """What a choice would show, at most so many pixels high."""
-        return pictures.preview(view, shown, self._say, most)
-
-    def left_out(self, view: Any, shown: Preview, most: int = HIGHEST) -> int:
-        """How many places are not in that picture."""
-        return left_out(view, shown, self._say, most)
-
-    def reach(self, view: Any, shown: Preview) -> Sequence[PictureFile]:
-        """All the places that a choice leads to."""
-        return pictures.reach(view, shown, self._say)
+    def looks(self) -> Mapping[str, Theme]:
+        """Those of `themes.py`."""
+        return themes()
 
     def symbols(self) -> Mapping[str, bytes]:
         """Small pictures for its sentences."""
         return symbols.symbols()
-
-    # Maps
-
-    def map(self, view: Any, wanted: Wanted) -> PictureFile | None:
-        """A part of the map and what lies over it."""
-        return self._atlas.picture(view, wanted)
-
-    def glance(self, view: Any, wanted: Wanted) -> PictureFile | None:
-        """What of a plain map stands in a message."""
-        return self._atlas.glance(view, wanted)
-
-    def past(self, show: str) -> Past:
-        """What of the past an overlay needs."""
-        return self._atlas.past(show)
-
-    def first(self, show: str, entries: Sequence[LogEntry]) -> int:
-        """The revision from which the events of an overlay begin."""
-        return self._atlas.first(show, entries)
-
-    def aid(self, show: str) -> Aid | None:
-        return AIDS.get(show.casefold().strip().partition(" ")[0])
-
-    def overlays(self, view: Any, typed: str) -> list[Listed]:
-        """What can be laid over the map."""
-        return self._atlas.choices(view, typed)
-
-    def places(self, view: Any, typed: str) -> list[Listed]:
-        """Parts of the map, areas."""
-        return fitting(parts(self._say), typed)
-
-    def in_colours(self, picture: Painted, colours: str) -> PictureFile | Painted:  # type: ignore[override]
-        """A picture in a theme; as it was painted for a name that is none. Cheap: nothing is painted."""
-        theme = themes().get(colours)
-        if theme is None:
-            return picture
-        found = themed(picture, theme)
-        return replace(found, filename=f"{colours}_{found.filename}")  # the name tells one picture from another
 
     # Status, hand, situation
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from hashlib import blake2s
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.prompts import headline
@@ -36,7 +35,7 @@ from render.map.overlays import Place as Seen
 from render.map.regions import ACROSS as INLINE
 from render.map.regions import HIGHEST
 from render.map.sheets import Crop, MapSheet, fitting, frame, inside, whole_zoom, within
-from render.picture import PictureFile, ReportPictures
+from render.picture import PictureFile, ReportPictures, named
 from render.scene import Scene
 from render.words import Say, plain, told
 
@@ -47,11 +46,6 @@ PICTURES_KEPT = 32  # of panels: some 60 kB each
 def painted(scene: Scene) -> bytes:
     """A scene that is likely to be asked for again."""
     return PAINTER.paint(scene)
-
-
-def named(data: bytes, alt: str) -> PictureFile:
-    """A picture whose name tells whether it is the same as another."""
-    return PictureFile(data, f"{blake2s(data, digest_size=8).hexdigest()}.png", alt)
 
 
 # -------------------------------------------------------------------------------------------------- what happened
@@ -100,6 +94,11 @@ def preview(sight: m.Sight, shown: Preview, say: Say = plain, most: int = HIGHES
     """What a choice would show; None where there is nothing to be seen, or no room."""
     scene = previews.scene(sight, shown, say, most)
     return None if scene is None else named(painted(scene), told(map(say, foretold(shown))))
+
+
+def left_out(sight: m.Sight, shown: Preview, say: Say, most: int) -> int:
+    """How many places are not in that picture."""
+    return previews.left_out(sight, shown, say, most)
 
 
 def reach(sight: m.Sight, shown: Preview, say: Say = plain) -> tuple[PictureFile, ...]:

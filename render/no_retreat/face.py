@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from engine.games.no_retreat import situation as situations
@@ -14,25 +13,18 @@ from engine.games.no_retreat.tables import CARDS, SCENARIOS, SIDES, UNITS, CardI
 from engine.games.no_retreat.words import place_names, unit_names
 from engine.kernel.game import Event, Part, Role
 from engine.kernel.planning import Aid
-from engine.kernel.preview import Preview
-from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text, text
 from engine.kernel.typed import fold
 from render.lookup import LookedUp, Pairs, fitting, meant
-from render.map.crops import AMPLE
-from render.map.regions import HIGHEST
+from render.map.face import MapFace, MapPictures
 from render.no_retreat import descriptions, pictures, printed_tables, scenario_lines, symbols
 from render.no_retreat.annals import NoRetreatAnnals
 from render.no_retreat.atlas import Atlas, parts, places
 from render.no_retreat.colours import ACCENTS
-from render.no_retreat.previews import left_out
 from render.no_retreat.themes import themes
-from render.picture import PictureFile, ReportPictures
-from render.plain_face import PlainFace
+from render.picture import PictureFile
 from render.rulebook import Rulebook, RuleLookUp, Ruling
-from render.themes import Painted, themed
-from render.wanted import LogEntry, Past, Wanted
-from render.words import plain
+from render.themes import Theme
 
 KINDS = ("card", "space", "unit", "scenario", "rule")
 PRINTED = ("card", "scenario", "rule")
@@ -47,88 +39,30 @@ BOOK = Rulebook(
 )
 
 
-class NoRetreatFace(PlainFace):
+class NoRetreatFace(MapFace):
     """Every method is plain; callers use the painting thread."""
 
     kinds: Sequence[str] = KINDS
     printed: Sequence[str] = PRINTED
     accents: Mapping[Role, int] = ACCENTS
+    gallery: MapPictures = pictures
+    aids: Mapping[str, Aid] = AIDS
 
     def __init__(self, say: Callable[[Text], str] | None = None) -> None:
         """`say` puts titles into the reader's language."""
-        self._say = say or plain
+        super().__init__(say, Atlas, parts)
         self._rules = RuleLookUp(BOOK, self._say)
-        self._atlas = Atlas(self._say)
         self.annals = NoRetreatAnnals(self._say)
 
-    # What happened
+    # Pictures
 
-    def site(self, told: Sequence[Passage], since: int = 0) -> str:
-        """Where the last battle was, or what happened last."""
-        return pictures.site(told, since)
-
-    def report(self, told: Sequence[Passage], since: int = 0) -> PictureFile | None:
-        """The map around what has happened; nothing when it happened nowhere."""
-        return pictures.chapter(told, since, self._say)
-
-    def crops(
-        self, told: Sequence[Passage], since: int = 0, *, every: bool = False, room: int = AMPLE, is_over: bool = False
-    ) -> ReportPictures:
-        """What has happened as pictures that stand in a message."""
-        return pictures.crops(told, since, self._say, every=every, room=room)
-
-    def preview(self, view: Any, shown: Preview, most: int = HIGHEST) -> PictureFile | None:
-        """What a choice would show, at most so many pixels high."""
-        return pictures.preview(view, shown, self._say, most)
-
-    def left_out(self, view: Any, shown: Preview, most: int = HIGHEST) -> int:
-        """How many places are not in that picture."""
-        return left_out(view, shown, self._say, most)
-
-    def reach(self, view: Any, shown: Preview) -> Sequence[PictureFile]:
-        """All the places that a choice leads to."""
-        return pictures.reach(view, shown, self._say)
+    def looks(self) -> Mapping[str, Theme]:
+        """Those of `themes.py`."""
+        return themes()
 
     def symbols(self) -> Mapping[str, bytes]:
         """Small pictures for its sentences."""
         return symbols.symbols()
-
-    # Maps
-
-    def map(self, view: Any, wanted: Wanted) -> PictureFile | None:
-        """A part of the map and what lies over it."""
-        return self._atlas.picture(view, wanted)
-
-    def glance(self, view: Any, wanted: Wanted) -> PictureFile | None:
-        """What of a plain map stands in a message."""
-        return self._atlas.glance(view, wanted)
-
-    def past(self, show: str) -> Past:
-        """What of the past an overlay needs."""
-        return self._atlas.past(show)
-
-    def first(self, show: str, entries: Sequence[LogEntry]) -> int:
-        """The revision from which the events of an overlay begin."""
-        return self._atlas.first(show, entries)
-
-    def aid(self, show: str) -> Aid | None:
-        return AIDS.get(show.casefold().strip().partition(" ")[0])
-
-    def overlays(self, view: Any, typed: str) -> list[Listed]:
-        """What can be laid over the map."""
-        return self._atlas.choices(view, typed)
-
-    def places(self, view: Any, typed: str) -> list[Listed]:
-        """Theatres, cities, hexes."""
-        return fitting(parts(self._say), typed)
-
-    def in_colours(self, picture: Painted, colours: str) -> PictureFile | Painted:  # type: ignore[override]
-        """A picture in a theme; as it was painted for a name that is none. Cheap: nothing is painted."""
-        theme = themes().get(colours)
-        if theme is None:
-            return picture
-        found = themed(picture, theme)
-        return replace(found, filename=f"{colours}_{found.filename}")  # the name tells one picture from another
 
     # Status, hand, situation
 

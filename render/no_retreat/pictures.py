@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from hashlib import blake2s
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.geography import graph
@@ -38,7 +37,7 @@ from render.no_retreat.places import FRONT, NEAR, around_crop, label, theatre_cr
 from render.no_retreat.sprites import PAINTER
 from render.no_retreat.stacks import lying
 from render.no_retreat.words import word
-from render.picture import PictureFile, ReportPictures
+from render.picture import PictureFile, ReportPictures, named
 from render.scene import Scene
 from render.words import Say, plain, told
 
@@ -50,11 +49,6 @@ PICTURES_KEPT = 32  # of panels: some 60 kB each
 def painted(scene: Scene) -> bytes:
     """A scene that is likely to be asked for again."""
     return PAINTER.paint(scene)
-
-
-def named(data: bytes, alt: str) -> PictureFile:
-    """A picture whose name tells whether it is the same as another."""
-    return PictureFile(data, f"{blake2s(data, digest_size=8).hexdigest()}.png", alt)
 
 
 # -------------------------------------------------------------------------------------------------- what happened
@@ -118,6 +112,11 @@ def preview(view: m.View, shown: Preview, say: Say = plain, most: int = HIGHEST)
     """What a choice would show; None where there is nothing to be seen, or no room."""
     scene = previews.scene(view, shown, say, most)
     return None if scene is None else named(painted(scene), told(map(say, foretold(shown))))
+
+
+def left_out(view: m.View, shown: Preview, say: Say, most: int) -> int:
+    """How many places are not in that picture."""
+    return previews.left_out(view, shown, say, most)
 
 
 def reach(view: m.View, shown: Preview, say: Say = plain) -> tuple[PictureFile, ...]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from hashlib import blake2s
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation
@@ -39,7 +38,7 @@ from render.paths_of_glory.sprites import PAINTER
 from render.paths_of_glory.stacks import lying
 from render.paths_of_glory.status_pages import pages
 from render.paths_of_glory.words import word
-from render.picture import PictureFile, ReportPictures
+from render.picture import PictureFile, ReportPictures, named
 from render.scene import Scene
 from render.words import Say, plain, told
 
@@ -119,12 +118,7 @@ def crops(
     found = crops_of(told, say)
     few = found if every else crops_of(told, say, highest(room), alike=False)
     shown = tuple(found) if every else weightiest(few, room)
-    return ReportPictures(tuple(_named(painted(crop.scene), crop.alt) for crop in shown), further(found, shown))
-
-
-def _named(data: bytes, alt: str) -> PictureFile:
-    """A picture whose name tells whether it is the same as another."""
-    return PictureFile(data, f"{blake2s(data, digest_size=8).hexdigest()}.png", alt)
+    return ReportPictures(tuple(named(painted(crop.scene), crop.alt) for crop in shown), further(found, shown))
 
 
 @lru_cache(PICTURES_KEPT)
@@ -138,13 +132,13 @@ def preview(
 ) -> PictureFile | None:
     """What a choice would show; None where there is nothing to be seen, or no room."""
     scene = previews.scene(view, shown, words, say, most)
-    return None if scene is None else _named(painted(scene), told(map(say, foretold(shown))))
+    return None if scene is None else named(painted(scene), told(map(say, foretold(shown))))
 
 
 def reach(view: View, shown: Preview, say: Say = plain) -> tuple[PictureFile, ...]:
     """All the places that a choice leads to, a picture for each sheet, to be looked at closely."""
     alt = told(map(say, foretold(shown)))
-    return tuple(_named(PAINTER.paint(scene), alt) for scene in previews.reach(view, shown, say))
+    return tuple(named(PAINTER.paint(scene), alt) for scene in previews.reach(view, shown, say))
 
 
 def hand_strip(view: View, say: Say = plain) -> PictureFile:
@@ -152,7 +146,7 @@ def hand_strip(view: View, say: Say = plain) -> PictureFile:
     cards = _held(view)
     names = tuple(card.name for card in cards)
     alt = told([say(word("alt-hand", cards=names or (word("none"),)))])
-    return _named(painted(strip_scene(cards, say)), alt)
+    return named(painted(strip_scene(cards, say)), alt)
 
 
 def whole_map(view: View, sheet: str = EUROPE, say: Say = plain) -> PictureFile:
@@ -191,7 +185,7 @@ def glance(view: View, sheet: MapSheet, crop: Crop, focus: SpaceId | None = None
     near = frame(sheet, at, 0, (ACROSS, HIGHEST))
     place = m.space_text(view.edition, middle) if middle is not None else place_text(view.edition, sheet.name)
     words = alt(view, "around", say, (sheet, near), place=place)
-    return _named(painted(standing(lying(view, say), sheet, near)), words)
+    return named(painted(standing(lying(view, say), sheet, near)), words)
 
 
 def _busiest(view: View, sheet: MapSheet, crop: Crop) -> SpaceId | None:
@@ -234,7 +228,7 @@ def status_pages(view: View, say: Say = plain) -> tuple[PictureFile, ...]:
     """The same as pictures that stand in a message."""
     tracks = view.tracks
     words = alt(view, "status", say, ap=tracks.war_status.ap, cp=tracks.war_status.cp, all=tracks.ws)
-    return tuple(_named(painted(page.scene), page.alt) for page in pages(view, words, say))
+    return tuple(named(painted(page.scene), page.alt) for page in pages(view, words, say))
 
 
 def hand(view: View, words: WordsOf = plain_words, say: Say = plain) -> PictureFile:

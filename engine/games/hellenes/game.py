@@ -36,12 +36,11 @@ from engine.games.hellenes.rules import invariants, start
 from engine.games.hellenes.rules.year import moments
 from engine.games.hellenes.spelling import STORED
 from engine.games.hellenes.tables import ATHENS, SIDES, foe
-from engine.kernel import codec
 from engine.kernel.account import Account
 from engine.kernel.amending import Amender
 from engine.kernel.card_plays import CardPlay
 from engine.kernel.chance import Chance
-from engine.kernel.errors import NotationError, Refusal
+from engine.kernel.errors import Refusal
 from engine.kernel.game import Caution, Chapter, Game, Meta, Offer, Options, Outcome, Role, Step, Waiver
 from engine.kernel.lesson import Lesson
 from engine.kernel.luck import Thrown
@@ -50,6 +49,7 @@ from engine.kernel.planning import Planning
 from engine.kernel.preview import Preview
 from engine.kernel.revealing import CardPile
 from engine.kernel.standing import Obeying
+from engine.kernel.storing import Storing
 from engine.kernel.story import Moment, Passage
 from engine.kernel.text import Text, text
 from engine.kernel.typed import orders_of
@@ -69,9 +69,12 @@ META = Meta(
 )
 
 
-class Hellenes:
+class Hellenes(Storing[State, Action]):
     """The game object; it holds nothing but what it says about itself."""
 
+    stored = STORED
+    stored_types = (State, Action)
+    no_such_action = text("hl-no-such-action")
     meta = META
     amender: Amender = PositionAmender()
     standing: Obeying[State] = Beforehand()
@@ -216,26 +219,6 @@ class Hellenes:
     def resign(self, state: State, role: Role) -> Outcome:
         lead = prompts.prestige_text(state.tracks.prestige)
         return Outcome(foe(role), text("hl-resigned", side=model.side_text(role), prestige=lead))
-
-    def encode_state(self, state: State) -> Any:
-        return STORED.encode(State, state)
-
-    def decode_state(self, data: Any) -> State:
-        decoded: State = STORED.decode(State, data)
-        return decoded
-
-    def hashed(self, state: State) -> Any:
-        return STORED.encode(State, state)
-
-    def encode(self, action: Action) -> Any:
-        return STORED.encode(Action, action)
-
-    def decode(self, data: Any) -> Action:
-        try:
-            decoded: Action = STORED.decode(Action, data)
-        except codec.CodecError as broken:
-            raise NotationError(text("hl-no-such-action")) from broken
-        return decoded
 
 
 def tells(event: model.Event, role: Role) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.games.no_retreat import (
     accounts,
@@ -39,13 +38,12 @@ from engine.games.no_retreat.rules.start import agreed, setup
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.spelling import STORED
 from engine.games.no_retreat.tables import AXIS, SIDES, foe
-from engine.kernel import codec
 from engine.kernel.account import Account
 from engine.kernel.amending import Amender
 from engine.kernel.card_plays import CardPlay
 from engine.kernel.chance import Chance
 from engine.kernel.dealing import Dealing
-from engine.kernel.errors import NotationError, Refusal
+from engine.kernel.errors import Refusal
 from engine.kernel.game import Caution, Chapter, Game, Meta, Offer, Options, Outcome, Role, Step, Waiver
 from engine.kernel.lesson import Lesson
 from engine.kernel.luck import Thrown
@@ -54,6 +52,7 @@ from engine.kernel.planning import Planning
 from engine.kernel.preview import Preview
 from engine.kernel.revealing import CardPile
 from engine.kernel.standing import Obeying
+from engine.kernel.storing import Storing
 from engine.kernel.story import Moment, Passage
 from engine.kernel.text import Text, text
 from engine.kernel.typed import orders_of
@@ -72,9 +71,12 @@ META = Meta(
 )
 
 
-class NoRetreat:
+class NoRetreat(Storing[State, Action]):
     """The game object; it holds nothing but what it says about itself."""
 
+    stored = STORED
+    stored_types = (State, Action)
+    no_such_action = text("nr-no-such-action")
     planning: Planning = planning.PLANNED
     amender: Amender = PositionAmender()
     dealing: Dealing[State] = DrawPile()
@@ -239,26 +241,6 @@ class NoRetreat:
 
     def resign(self, state: State, role: Role) -> Outcome:
         return Outcome(foe(role), text("nr-resigned", side=model.side_text(role), vp=victory.total(state)))
-
-    def encode_state(self, state: State) -> Any:
-        return STORED.encode(State, state)
-
-    def decode_state(self, data: Any) -> State:
-        decoded: State = STORED.decode(State, data)
-        return decoded
-
-    def hashed(self, state: State) -> Any:
-        return STORED.encode(State, state)
-
-    def encode(self, action: Action) -> Any:
-        return STORED.encode(Action, action)
-
-    def decode(self, data: Any) -> Action:
-        try:
-            decoded: Action = STORED.decode(Action, data)
-        except codec.CodecError as broken:
-            raise NotationError(text("nr-no-such-action")) from broken
-        return decoded
 
 
 SHOWING = (model.PlayEvent, model.Discard, model.PickCard)  # cards that the other side has now seen
