@@ -98,10 +98,15 @@ def history_grid(reader: PictureReader) -> Grid:
     rows = table(contest)
     numbers = {row.entrant: number for number, row in enumerate(rows, 1)}
     rounds = [one.number for one in contest.rounds]
-    lines = tuple(
-        _row(reader, row, str(number), tuple(_played(reader, row.entrant, one, numbers) for one in rounds))
-        for number, row in enumerate(rows, 1)
-    )
+    matches: dict[tuple[int, int], list[Match]] = {}
+    for match in contest.matches:
+        for entrant in match.players:
+            matches.setdefault((entrant, match.round), []).append(match)
+
+    def cells(entrant: int) -> tuple[GridCell, ...]:
+        return tuple(_played(reader, entrant, matches.get((entrant, one), []), numbers) for one in rounds)
+
+    lines = tuple(_row(reader, row, str(number), cells(row.entrant)) for number, row in enumerate(rows, 1))
     heads = (say("event-picture-points"), *(say("event-picture-round", round=one) for one in rounds))
     notes = (say("event-picture-history-note"), *_game_notes(reader))
     return _grid(reader, say("event-picture-history", title=contest.rules.title), heads, lines, notes)
@@ -113,9 +118,8 @@ def _game_notes(reader: PictureReader) -> tuple[str, ...]:
     return tuple(reader.say("event-picture-cell", head=mark, value=name) for mark, name in named)
 
 
-def _played(reader: PictureReader, entrant: int, number: int, numbers: Mapping[int, int]) -> GridCell:
+def _played(reader: PictureReader, entrant: int, found: Sequence[Match], numbers: Mapping[int, int]) -> GridCell:
     """The matches of an entrant in a round; the colour is that of the last."""
-    found = [one for one in reader.contest.in_round(number) if entrant in one.players]
     if not found:
         return GridCell("")
     marks = GAME_MARKS if len(reader.contest.rules.games) > 1 else ("",)
