@@ -89,6 +89,14 @@ def concerned(held: HeldEvent, acts: Sequence[Recorded]) -> list[int]:
     return list(dict.fromkeys(found))
 
 
+def told_alone(held: HeldEvent, acts: Sequence[Recorded]) -> Iterator[tuple[int, Text]]:
+    """Whom it is told where the event has no channel for news: each user, and the sentence that calls him."""
+    for record in acts:
+        for user in (*concerned(held, [record]), *appealed_to(held, [record])):
+            if _ruled(held, record) is None:  # of a ruling its thread is told
+                yield from ((user, words) for words in decision_lines(held, record))
+
+
 def _ruled(held: HeldEvent, record: Recorded) -> Match | None:
     """The match on which somebody has decided."""
     act = record.act

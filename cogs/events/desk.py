@@ -37,7 +37,7 @@ from engine.kernel.text import Text, text
 from engine.league.acts import ContestAct
 from engine.league.model.contest import Contest
 from engine.league.rules.handling import refused
-from engine.league.rules.people import OPEN_FIELDS
+from engine.league.rules.people import OPEN_FIELDS, awaited_of
 from engine.season import stages
 from engine.season.open_events import HeldEvent
 from engine.season.pairing_changes import round_in_hand
@@ -63,7 +63,7 @@ class EventDesk:
             say("event-appeal-open", match=str(one.number)) for one in held.contest.matches if one.appeal == "open"
         ]
         lines += map(say, overdue_lines(held, now))
-        lines += [say(one) for one in votes_open(held)]
+        lines += [say(one) for one in (*votes_open(held), *left_open(held), *suspensions(held))]
         lines += [say(silence_words(held, one)) for one in await still_silent(self._services.tables, held.contest)]
         news = [one for one in (held.kept.places.trouble, held.kept.places.calendar_trouble) if one]
         lines += [f"⚠ {say(one)}" for one in news]
@@ -148,6 +148,23 @@ def gone_menu(services: Services, held: HeldEvent) -> Iterator[Menu]:
     options = tuple(option(str(one.number), one.name) for one in gone[:IN_MENU])
     if options:
         yield Menu(event_id(held, PERSON), services.label(text("event-gone-pick")), options)
+
+
+def left_open(held: HeldEvent) -> Iterator[Text]:
+    """The games that wait for somebody who has left or is missing, a line for each of them."""
+    for one in held.contest.entrants:
+        games = awaited_of(held.contest, one.number) if one.presence in ("withdrawn", "missing") else []
+        if games:
+            numbers = tuple(str(match.number) for match in games)
+            yield text("event-desk-waits-for", who=entrant_name(held, one.number), games=numbers)
+
+
+def suspensions(held: HeldEvent) -> Iterator[Text]:
+    """Who is suspended, and until when."""
+    for one in held.contest.entrants:
+        if one.presence == "suspended" and not held.contest.closed:
+            until = str(one.suspended_until)
+            yield text("event-desk-suspended", who=entrant_name(held, one.number), until=until)
 
 
 def votes_open(held: HeldEvent) -> Iterator[Text]:

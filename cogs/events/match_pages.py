@@ -22,7 +22,7 @@ from engine.league.acts import Adjudicated, Appealed, AppealRuled, Conceded, Mat
 from engine.league.model.contest import DirectorsVote, Entrant, Match
 from engine.league.pairing.games import awaits_game
 from engine.league.rules.conflicts import is_of_rivals, others
-from engine.league.rules.voting import unless_out_of_group
+from engine.league.rules.voting import unless_out_of_group, votes_needed
 from engine.season.open_events import HeldEvent
 from engine.season.owed import FORGOTTEN_PLAYER, published
 from engine.season.round_days import own_deadline
@@ -145,7 +145,10 @@ def decided(held: HeldEvent, match: Match) -> Iterator[Text]:
 def vote_lines(held: HeldEvent, match: Match, user: int) -> Iterator[Text]:
     """How many directors have voted, and what this one has said; nobody else's vote is told."""
     if match.votes and is_directed_by(held, user):
-        yield text("event-votes", given=len(match.votes), votes=held.contest.rules.votes)
+        yield text("event-votes", given=len(match.votes), votes=votes_needed(held.contest, match))
+    few = votes_needed(held.contest, match)
+    if few < held.contest.rules.votes and match.open and is_directed_by(held, user):
+        yield text("event-votes-few", votes=held.contest.rules.votes, few=few)
     for one in match.votes:
         if one.director == user:
             words = held.log[one.act - 1].reason
@@ -218,7 +221,7 @@ def ruling_page(services: Services, held: HeldEvent, match: Match, ruling: Rulin
     say, number = services.say, str(match.number)
     running = match.table is not None and match.result is None
     what, votes = ruling_words(held, match, ruling), is_vote(held, match, ruling, user)
-    lines = [text("event-vote-will", what=what, votes=held.contest.rules.votes)] if votes else []
+    lines = [text("event-vote-will", what=what, votes=votes_needed(held.contest, match))] if votes else []
     lines += [] if votes else [text("event-ruling-will", what=what)]
     lines += [text("event-ruling-ends")] if running and not votes else []
     lines.append(text("event-vote-reason" if votes else "event-ruling-reason"))

@@ -7,7 +7,7 @@ what was cut off between is looked for in the channel, so that nothing is told t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
@@ -17,7 +17,7 @@ import discord
 from cogs.channel.posting import Posting
 from cogs.channel.question_cards import waiting
 from cogs.events.access import seasons_of
-from cogs.events.conduct import appealed_to, concerned, decision_lines
+from cogs.events.conduct import appealed_to, concerned, decision_lines, told_alone
 from cogs.events.controls import DESK, JOIN, REPORT, RULES, SHOW, event_button
 from cogs.events.entrant_names import meeting_words
 from cogs.events.game_choosing import choosing_lines, game_buttons
@@ -64,6 +64,7 @@ class NewsPost(NamedTuple):
     kind: str
     card: Card
     pinged: discord.AllowedMentions
+    private: bool = False  # to somebody who may let nobody write to him
 
 
 class EventNews:
@@ -86,9 +87,12 @@ class EventNews:
             await self._keep(held, telling=until)
         try:
             for place, post in posts:
-                await self._post(
-                    place, f"ev{held.number}.{places.told}{post.kind}", post.card, post.pinged, look=cut_off
-                )
+                nonce = f"ev{held.number}.{places.told}{post.kind}"
+                try:
+                    await self._post(place, nonce, post.card, post.pinged, look=cut_off)
+                except (discord.Forbidden, discord.NotFound):
+                    if not post.private:
+                        raise
         except (discord.Forbidden, discord.NotFound):
             await self._keep(held, trouble="event-trouble-news")
             return
@@ -107,6 +111,8 @@ class EventNews:
             pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users])
             for number, one in enumerate(fitted(card)):  # nothing of a large event is left out
                 found.append((held.kept.places.news, NewsPost(part_of_news(number), one, pinged)))
+        if not held.kept.places.news:
+            found += [one async for one in self._to_each(held, acts)]
         log = (await self._services.servers.settings(held.kept.guild)).log
         words = dict.fromkeys(self._services.say(one) for one in for_directors(held, acts, public=log is None))
         place = log or held.kept.places.news
@@ -117,6 +123,33 @@ class EventNews:
             card = Card((Paragraph("\n".join(lines)), ControlRow((way,))))
             found.append((place, NewsPost("d", card, directors)))
         return found
+
+    async def _to_each(self, held: HeldEvent, acts: Sequence[Recorded]) -> AsyncIterator[tuple[int, NewsPost]]:
+        """What was decided about somebody, where no news would tell him: in the thread of his game, or privately."""
+        keeping, show = self._services.tables.timekeeping, self._services.say("button-event-show")
+        way = event_button(held, SHOW, show, style="primary")
+        for number, (user, words) in enumerate(told_alone(held, acts)):
+            wants = await keeping.reminding(user)
+            if wants.how == "silent":
+                continue
+            place = 0 if wants.how == "message" and not wants.closed else await self._thread_of(held, user)
+            title = Heading(self._services.escape(held.contest.rules.title))
+            ways = (ControlRow((way,)),) if place else ()  # events are looked at in their server
+            card = Card((title, Paragraph(self._services.say(words)), *ways))
+            quiet = wants.quiet > keeping.now()
+            pinged = discord.AllowedMentions(users=[] if quiet else [discord.Object(user)])
+            if not place:
+                with suppress(discord.Forbidden, discord.NotFound):
+                    place = (await self._client.create_dm(discord.Object(user))).id
+            if place:
+                yield place, NewsPost(f"c{number}", card, pinged, private=True)
+
+    async def _thread_of(self, held: HeldEvent, user: int) -> int:
+        """The thread of a game of his that goes on; 0 where there is none."""
+        posts = {one.match: one for one in await seasons_of(self._services).store.posts_of(held.number)}
+        mine = held.contest.of_user(user)
+        going = [one for one in held.contest.of_entrant(mine.number) if one.open] if mine is not None else []
+        return next((post.thread for one in going if (post := posts.get(one.number)) and post.thread), 0)
 
     async def _waits(self, held: HeldEvent, acts: Sequence[Recorded]) -> list[Text]:
         """In the middle of a round, or of the days of a game, who waits for whom, where the event wants that told."""

@@ -38,7 +38,7 @@ from engine.league.acts import (
 )
 from engine.league.model.contest import Entrant, Match
 from engine.league.rules.handling import BOT
-from engine.league.rules.people import OPEN_FIELDS, takes_entries
+from engine.league.rules.people import OPEN_FIELDS, awaited_of, takes_entries
 from engine.season.open_events import HeldEvent
 from engine.season.round_days import deadline, own_deadline
 from engine.season.stages import sign_up_over
@@ -97,6 +97,10 @@ def for_directors(held: HeldEvent, acts: Sequence[Recorded], *, public: bool) ->
         if isinstance(act, SilenceNoted):
             named = silence_words(held, Awaited(act.match, act.entrant, act.since))
             yield text("event-desk-look", title=held.contest.rules.title) if public else named
+        if (leaves := _left(held, record)) is not None:
+            games = len(awaited_of(held.contest, leaves.number))
+            named = entrant_name(held, leaves.number)
+            yield text("event-desk-left", title=held.contest.rules.title, who=named, games=games)
         if isinstance(act, MemberGone) and act.gone and (one := held.contest.entrant(act.entrant)) is not None:
             yield text("event-desk-gone", title=held.contest.rules.title, name=one.name)
         if isinstance(act, RoundReached) and act.point == "over" and (left := _open_in(held, act.round)):
@@ -105,6 +109,13 @@ def for_directors(held: HeldEvent, acts: Sequence[Recorded], *, public: bool) ->
         if isinstance(act, MatchReached) and act.point == "over":
             for match in reached_by(held, act):
                 yield text("event-desk-game-overdue", title=held.contest.rules.title, **_both(held, match))
+
+
+def _left(held: HeldEvent, record: Recorded) -> Entrant | None:
+    """Who has withdrawn by himself after the event began."""
+    act = record.act
+    one = held.contest.entrant(act.entrant) if isinstance(act, Withdrew) and held.contest.begun else None
+    return one if one is not None and one.presence == "withdrawn" and record.by in one.users else None
 
 
 def _both(held: HeldEvent, match: Match) -> dict[str, Text]:

@@ -181,6 +181,7 @@ class EventSetUp:
                     return await self._outdated(press)
                 return event_page(self.services, await event_here(self.services, press.caller, made[0]), press.user)
             _expect_sound(draft)
+            _expect_voters(draft.rules, press.user)
             self._expect_to_come(draft.rules)
             events = seasons_of(self.services).events
             held = await events.create(guild, press.user, draft.rules, draft.places, request=str(draft.number))
@@ -202,6 +203,7 @@ class EventSetUp:
             if draft is None:
                 return await self._outdated(press)
             _expect_sound(draft)
+            _expect_voters(draft.rules, press.user)
             self._expect_to_come(draft.rules, held.contest.rules)
             held = await self._carried_out(press, held, draft)
             await self._store.keep_draft(press.user, press.caller.server, held.number, None)
@@ -342,6 +344,13 @@ def _with_user(draft: EventDraft, key: str, value: str, bots: Collection[str], u
 def _rules_since(held: HeldEvent, seen: int) -> bool:
     """Whether somebody else has changed the rules since."""
     return any(isinstance(one.act, RulesChanged) and one.number > seen for one in held.log)
+
+
+def _expect_voters(rules: EventRules, user: int) -> None:
+    """`TableError` where more directors have to be of one mind than there are."""
+    there = len({one for one in (*rules.directors, user) if one})
+    if there < rules.votes:
+        raise TableError(text("event-voters-few", votes=rules.votes, directors=there))
 
 
 def _expect_sound(draft: EventDraft) -> None:

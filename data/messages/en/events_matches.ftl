@@ -47,6 +47,13 @@ event-votes = 🗳 { $given ->
    *[other] { $given } directors have voted
 }; { $votes } of one mind decide.
 event-vote-yours = Your vote: { $what }. { $reason }
+event-votes-few = The event asks for { $votes } directors of one mind; on this game only { $few ->
+    [one] one can
+   *[other] { $few } can
+} vote, who { $few ->
+    [one] decides
+   *[other] decide
+}.
 event-told-voted = The directors decided by votes: { $reason }
 event-ruling-ends = The game that goes on ends with it.
 event-ruling-reason = It is carried out once you send its reason, which everybody can read.

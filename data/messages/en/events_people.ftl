@@ -9,6 +9,13 @@ event-people-some = { $count ->
 event-people-standby = 🪑 Ready to step in: { LIST($users, last: "and") }.
 event-standby-pick = Somebody who is ready to step in
 event-enter-pick = Sign somebody up
+event-desk-left = 🚪 **{ $title }**: { $who } has withdrawn{ $games ->
+    [0] .
+    [one] {""} while a game goes on. Put a substitute there, or decide it.
+   *[other] {""} while { $games } games go on. Put a substitute there, or decide them.
+}
+event-desk-waits-for = 🚪 { $who } plays no more, and { LIST($games, last: "and") } of the games go on: put a substitute there, or decide them.
+event-desk-suspended = ⏸ { $who } is suspended until <t:{ $until }:f>.
 event-person-pick = Pick a player
 event-person-line = { $name } ({ $presence })
 event-person-title = { $name }

@@ -92,6 +92,10 @@ event-setting-tie-1 = First tie-break
 event-setting-tie-2 = Second tie-break
 event-setting-tie-3 = Third tie-break
 event-setting-unfinished = Unfinished games
+event-voters-few = { $votes } directors are to decide together, but the event has { $directors ->
+    [one] one
+   *[other] { $directors }
+}. Name the others with *Directors* first, or let fewer decide.
 event-setting-votes = Who decides
 event-setting-rated = Rating
 event-setting-threads = Threads of games

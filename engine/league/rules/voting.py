@@ -36,12 +36,24 @@ def unless_agreed(contest: Contest, act: Adjudicated) -> Refusal | None:
     return None if same else refused("league-refuse-votes", votes=contest.rules.votes)
 
 
+def votes_needed(contest: Contest, match: Match) -> int:
+    """How many have to be of one mind on a match: as many as the event says, or all where fewer can vote on it.
+
+    Some may have left, or play in its group; the judge votes only where nobody else can.
+    """
+    rules = contest.rules
+    can = {one for one in rules.directors if one != BOT and unless_out_of_group(contest, one, match) is None}
+    return max(1, min(rules.votes, len(can - {rules.judge} or can)))
+
+
 def agreed(contest: Contest, match: Match) -> MatchResult | None:
     """The result for which enough directors have voted alike."""
+    if not match.votes:
+        return None
     counted = [one for one in match.votes if one.director in contest.rules.directors]
     alike = Counter(one.result.winner for one in counted)
     winner, votes = alike.most_common(1)[0] if alike else (None, 0)
-    if votes < contest.rules.votes or contest.rules.votes < 2:
+    if contest.rules.votes < 2 or votes < votes_needed(contest, match):
         return None
     return [one.result for one in counted if one.result.winner == winner][-1]
 
