@@ -10,14 +10,35 @@ from engine.games.hellenes.rules.actions import by_card, groups, sites, upkeep
 from engine.games.hellenes.rules.combat.begin import fresh, usual
 from engine.games.hellenes.rules.combat.opening import sallying
 from engine.games.hellenes.rules.map import pools
-from engine.games.hellenes.rules.map.cities import enemies, garrison, holder
+from engine.games.hellenes.rules.map.blockade import fed_by_sea, grain_cut
+from engine.games.hellenes.rules.map.cities import besieger, enemies, garrison, holder
 from engine.games.hellenes.rules.siege import options
 from engine.games.hellenes.rules.siege.shelter import sheltering
 from engine.games.hellenes.rules.year import turns
-from engine.games.hellenes.tables import AREAS, BLOCKS, CARDS, PRESTIGE, SEASONS, AreaId, BlockId, Side, foe
+from engine.games.hellenes.tables import (
+    AREAS,
+    ATHENS,
+    ATTICA,
+    BLOCKS,
+    CARDS,
+    PRESTIGE,
+    SEASONS,
+    AreaId,
+    BlockId,
+    Side,
+    foe,
+)
 from engine.kernel.game import Role
 from engine.kernel.odds import Fact
 from engine.kernel.text import Text, text
+
+
+def _grain(board: m.Board) -> Iterator[Fact]:
+    """8.2.2: where Spartan fleets cut Athens off from its grain; everybody sees that."""
+    seas = grain_cut(board) if fed_by_sea(board, ATTICA) else []
+    if seas:
+        is_besieged = "yes" if besieger(board, ATTICA) is not None else "no"
+        yield Fact("grain", text("hl-see-grain", seas=tuple(map(m.area_text, seas)), besieged=is_besieged), "8.2.2")
 
 
 def facts_of(state: m.State, side: Role, action: m.Action) -> Iterator[Fact]:
@@ -47,8 +68,15 @@ def facts_of(state: m.State, side: Role, action: m.Action) -> Iterator[Fact]:
 
 
 def side_facts(state: m.State, side: Role, actions: Sequence[m.Action]) -> Iterator[Fact]:
-    """9.0.2: in Winter, where actions are taken and blocks go home, who of a side will not live through it."""
-    if not state.winter or len(actions) == 1 or not isinstance(state.top, m.TakeActions | m.GoHome):
+    """What a side should not overlook where it takes actions and where blocks go home.
+
+    8.2.2: Athens, that its grain is cut off. 9.0.2: in Winter, who will not live through it.
+    """
+    if len(actions) == 1 or not isinstance(state.top, m.TakeActions | m.GoHome):
+        return
+    if side == ATHENS:
+        yield from _grain(state.board)
+    if not state.winter:
         return
     blocks = cautions.doomed(state, side)
     if blocks:

@@ -10,9 +10,10 @@ import pytest
 from data.messages import Messages
 from engine.games.hellenes import cautions, flow
 from engine.games.hellenes import model as m
+from engine.games.hellenes.foreseen import side_facts
 from engine.games.hellenes.game import HELLENES
 from engine.games.hellenes.joined import CARRY, GROUP, RETREAT, SHELTER
-from engine.games.hellenes.tables import AREAS, ATHENS, SPARTA, AreaId, BlockId, Side
+from engine.games.hellenes.tables import AREAS, ATHENS, BLOCKS, SPARTA, AreaId, BlockId, Side
 from engine.kernel.amending import amended, changed_places
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import TableError
@@ -284,3 +285,13 @@ def test_previews_of_random_wars_have_their_words() -> None:
             assert not any("hl-" in line for line in lines), lines
         play.do(side, rng.choice(offers).action)
     assert told > 100
+
+
+def test_8_2_2_the_panel_of_athens_says_where_its_grain_is_cut_off() -> None:
+    fleet = next(block for block in sorted(BLOCKS) if BLOCKS[block].side == SPARTA and BLOCKS[block].fleet)
+    for sea, told in (("corinth", []), ("saronic_gulf", ["grain"])):
+        state = acting({"A01": "attica:3", "A14": "attica:3", fleet: f"{sea}:2"})
+        found = list(side_facts(state, ATHENS, flow.legal(state, ATHENS)))
+        assert [fact.key for fact in found] == told
+        assert all("Saronic Gulf" in SAY(fact.words) for fact in found)
+        assert not list(side_facts(state, SPARTA, flow.legal(state, ATHENS)))

@@ -81,6 +81,10 @@ hl-see-winter = Unless they find a City or are maintained, these will not live t
     [0] {""}
    *[other] {" "}and { $more } more
 }.
+hl-see-grain = Enemy fleets cut off the grain of Athens: { LIST($seas, last: "and") }. { $besieged ->
+    [yes] The City is besieged and starves
+   *[no] Should the City be besieged, it starves
+} as in Winter.
 hl-see-crowded = More blocks than they can feed are in { $areas }.
 
 hl-caution-keeper = Nobody of yours stays in { $area }, which you have captured and given no garrison: its City goes back.
