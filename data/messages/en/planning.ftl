@@ -42,7 +42,7 @@ whatif-under = Only you see it. { $begun ->
     [here] The game is not touched.
    *[before] It began at: { $since }
 }
-whatif-theirs = You decide for the other side; its cards are any that it could hold.
+whatif-theirs = You decide for the other side; its cards, and units that you do not see, are any that they could be.
 whatif-die = Which die, number { $number } of this order? ({ $purpose })
 whatif-no-die = “{ $token }” is no die. Expected numbers such as `5 3`, with `any` for what chance brings.
 whatif-gone = This what-if is gone: it was thrown away, or the bot has been restarted. `/whatif` begins another.
