@@ -43,6 +43,9 @@ def test_6_1_what_declares_a_battle_is_told_with_it() -> None:
     assert "about to storm" not in " ".join(lines(found))
     (matter,) = found.matters
     assert matter.events == (declared, begun)
+    given_up = told(declared, m.CityFell(MEGARA, ATHENS, "surrender"))
+    assert "about to storm" not in " ".join(lines(given_up))
+    assert SAY(given_up.matters[0].words) == "Megara surrenders to Athens."
 
 
 def test_11_3_a_favour_is_told_among_the_dice_of_its_battle() -> None:

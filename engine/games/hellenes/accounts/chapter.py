@@ -42,7 +42,7 @@ def _matter(group: Gathered) -> Matter:
 
 
 def _worded(group: Gathered) -> tuple[Text, Weight]:
-    first = group.events[0]
+    first = group.events[-1 if group.kind == "declared" else 0]  # what has come of it
     weight = WEIGHTS.get(group.kind, Weight.USUAL)
     if isinstance(first, m.CityFell) or short(first).startswith("result-"):
         return first.narrate(), Weight.DECISIVE

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.tables import Side
+from engine.games.hellenes.tables import AreaId, Side
 from engine.kernel.story import Passage
 
 TRACK = "tracks"
@@ -56,6 +56,9 @@ class _Sorter:
         if self._battle is not None and self._belongs(event):
             self._battle.events.append(event)
             return
+        if isinstance(event, m.CityFell) and (declared := self._declared(event.area)) is not None:
+            declared.events.append(event)
+            return
         if short(event) in DECLARED:
             self._open("declared", part, None).events.append(event)
             return
@@ -70,12 +73,19 @@ class _Sorter:
 
     def _begun(self, part: Passage, event: m.BattleBegan) -> Gathered:
         """The group of a battle: what declared it is told with it."""
+        group = self._declared(event.area)
+        if group is None:
+            return self._open("battle", part, event.attacker)
+        group.kind, group.side = "battle", event.attacker
+        return group
+
+    def _declared(self, area: AreaId) -> Gathered | None:
+        """What was declared in an area and has not come to anything yet."""
         for group in self.groups:
-            stated = group.events[0] if group.kind == "declared" else None
-            if isinstance(stated, m.Stated) and event.area in stated.areas:
-                group.kind, group.side = "battle", event.attacker
+            stated = group.events[0] if group.kind == "declared" and len(group.events) == 1 else None
+            if isinstance(stated, m.Stated) and area in stated.areas:
                 return group
-        return self._open("battle", part, event.attacker)
+        return None
 
     def _open(self, kind: str, part: Passage, side: Side | None) -> Gathered:
         self.groups.append(Gathered(kind, part, side))
