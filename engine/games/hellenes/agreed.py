@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.hellenes import model as m
+from engine.games.hellenes.model.versions import NEWEST
 from engine.games.hellenes.tables import ATHENS, SCENARIOS, SIDES
 from engine.kernel.errors import Refused, refusal
 from engine.kernel.game import RULES_VERSION, Choice
@@ -11,7 +12,6 @@ from engine.kernel.game import Options as Given
 BID = "bid"  # not a choice: what the bidding for sides ended with, `athens:2`
 MOST_BID = 20
 CHOICES = (Choice("scenario", tuple(SCENARIOS), tuple((key, "set-up-rebuilt") for key in SCENARIOS)),)
-NEWEST = 1  # version of the rules
 
 
 def read_options(given: Given) -> m.Options:

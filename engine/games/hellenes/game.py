@@ -30,6 +30,7 @@ from engine.games.hellenes.amending import PositionAmender
 from engine.games.hellenes.beforehand import Beforehand
 from engine.games.hellenes.lesson import first_lesson
 from engine.games.hellenes.model import Action, Sight, State, Work
+from engine.games.hellenes.model.versions import NEWEST
 from engine.games.hellenes.orders import VERBS
 from engine.games.hellenes.planning import PLANNED
 from engine.games.hellenes.rules import invariants, start
@@ -62,7 +63,7 @@ META = Meta(
     role_names={side: model.side_text(side) for side in SIDES},
     choices=agreed.CHOICES,
     verbs=VERBS,
-    rules_version=agreed.NEWEST,
+    rules_version=NEWEST,
     moments=moments.MOMENTS,
     bid=agreed.BID,
     most_bid=agreed.MOST_BID,

@@ -9,7 +9,7 @@ from engine.games.hellenes import model as m
 from engine.games.hellenes import reckoning
 from engine.games.hellenes.disguise import unseen
 from engine.games.hellenes.previews import in_marks
-from engine.games.hellenes.rules.movement.reach import reach
+from engine.games.hellenes.rules.movement.ways import reached
 from engine.games.hellenes.tables import BLOCKS, SIDES, BlockId, CardId, Side, foe
 from engine.games.hellenes.words import area_label, block_label, read_block, read_card
 from engine.kernel.errors import NotationError, Refused, refusal
@@ -97,7 +97,7 @@ def _pool(state: m.State, viewer: Role) -> tuple[CardId, ...]:
 
 def _reached(state: m.State, block: BlockId) -> Preview:
     start = state.board.where[block]
-    found = reach(state, block)
+    found = reached(state, block)
     spots = (Spot(start, "from"), *(Spot(area, "reach", far) for area, far in sorted(found.items())))
     facts = [Fact("allowance", text("hl-planning-allowance", areas=BLOCKS[block].move), "5.1")]
     if block in state.turn.moved:

@@ -12,7 +12,7 @@ from engine.games.hellenes import model as m
 from engine.games.hellenes.model.views import is_known
 from engine.games.hellenes.rules.combat.lines import IN_CITY
 from engine.games.hellenes.rules.map.cities import garrison, holder
-from engine.games.hellenes.rules.movement.reach import reach
+from engine.games.hellenes.rules.movement.ways import reached
 from engine.games.hellenes.tables import AREAS, BLOCKS, AreaId, BlockId, Rating, Side, foe
 from engine.games.hellenes.words import fail, read_area, read_block
 from engine.kernel.errors import Refused, refusal
@@ -88,7 +88,7 @@ def _blocks(state: m.State, area: AreaId, side: Side, named: Sequence[BlockId]) 
         if BLOCKS[block].side != side or block not in board.where:
             raise Refused(refusal("2.2", "hl-refuse-not-yours", block=m.block_text(block)))
     there = board.upright(area, side)
-    coming = (block for block in sorted(board.where) if BLOCKS[block].side == side and area in reach(state, block))
+    coming = (block for block in sorted(board.where) if BLOCKS[block].side == side and area in reached(state, block))
     found = named or there or tuple(coming)
     return tuple(block for block in found if not AREAS[area].sea or BLOCKS[block].fleet)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.games.hellenes import flow
 from engine.games.hellenes import model as m
+from engine.games.hellenes.model.versions import NEWEST
 from engine.games.hellenes.rules import start
 from engine.games.hellenes.tables import CARDS, Side
 from engine.kernel.chance import Chance, ScriptedChance
@@ -22,7 +23,7 @@ class Play:
     @classmethod
     def of(cls, scenario: str, chance: Chance, ahead: int = 0) -> Play:
         """A scenario from its beginning."""
-        play = cls(start.position_of(m.Options(scenario, ahead)), chance=chance)
+        play = cls(start.position_of(m.Options(scenario, ahead, NEWEST)), chance=chance)
         work = play._work()
         start.begin(work)
         return play._done(work)

@@ -239,6 +239,28 @@ def test_7_4_a_besieged_fleet_fights_in_the_offshore_sea_if_the_enemy_is_there()
     assert refused(state, move("A14", "saronic_gulf", "aegina")).rule == "5.1.1"
 
 
+RELIEVED = {"A01": "thebes", "A02": "thebes", "S11": {"area": "thebes", "in_city": True}, "S14": "tanagra"}
+
+
+def test_7_4_the_besieged_stay_shut_in_while_relief_stands_outside() -> None:
+    relieved = done(acting(RELIEVED), move("S14", "thebes")).state
+    assert ends(relieved, "S11") == set()
+    assert refused(relieved, move("S11", "tanagra")).rule == "7.4"
+    assert refused(relieved, move("S11", "plataea", "attica")).rule == "7.4"
+
+
+def test_7_4_a_besieged_fleet_has_its_offshore_sea_alone_while_relief_stands_outside() -> None:
+    inside = {"A14": {"area": "attica", "in_city": True}, "S01": "attica", "A01": "attica"}
+    assert ends(athens(inside), "A14") == ends(athens({**inside, "A01": "megara"}), "A14")
+    assert refused(athens(inside), move("A14", "cycladic_sea")).rule == "7.4"
+
+
+def test_7_4_games_of_the_first_version_of_the_rules_let_them_out() -> None:
+    state = acting(RELIEVED)
+    state = replace(state, options=replace(state.options, rules_version=1))
+    assert "tanagra" in ends(done(state, move("S14", "thebes")).state, "S11")
+
+
 def test_7_4_a_fleet_goes_into_a_besieged_port_of_its_side() -> None:
     state = athens({"A14": "aegina:3", "A07": "aegina:2", "S01": "attica"})
     laden = done(state, m.Load(A07, A14)).state

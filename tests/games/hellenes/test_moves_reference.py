@@ -47,6 +47,12 @@ class Slow(Position):
     def may_attack(self, area: str, side: str) -> bool:
         return self.data["cards"][side]["use"] != "event" and not self.at_peace(area)
 
+    def next_to(self, block: str, area: str, first: bool) -> list[str]:
+        """7.4 as it is played: with enemies around the City nobody leaves it, but fleets to their offshore sea."""
+        if first and self.blocks[block].get("in_city") and self.standing(area, OTHER[BLOCKS[block]["side"]]):
+            return [AREAS[area]["offshore"]] if is_fleet(block) else []
+        return super().next_to(block, area, first)
+
     def ways(self, block: str) -> Iterator[tuple[str, ...]]:
         """All legal ways that come to no area twice."""
         given, side = self.blocks[block], BLOCKS[block]["side"]

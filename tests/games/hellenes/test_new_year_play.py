@@ -9,6 +9,7 @@ import pytest
 
 from engine.games.hellenes import agreed, flow
 from engine.games.hellenes import model as m
+from engine.games.hellenes.model import versions
 from engine.games.hellenes.rules import start
 from engine.games.hellenes.rules.map.pools import pool
 from engine.games.hellenes.rules.year import deck, moments, olympians, turns
@@ -272,8 +273,8 @@ def test_15_4_the_second_expedition_joins_the_pool_in_414() -> None:
 
 
 def test_15_0_1_what_was_bid_is_on_the_track_from_the_start() -> None:
-    assert agreed.read_options({}) == m.Options("431")
-    assert agreed.read_options({"scenario": "413", "bid": "athens:3"}) == m.Options("413", -3)
+    assert agreed.read_options({}) == m.Options("431", rules_version=versions.NEWEST)
+    assert agreed.read_options({"scenario": "413", "bid": "athens:3"}) == m.Options("413", -3, versions.NEWEST)
     assert agreed.read_options({"bid": "sparta:2"}).ahead == 2
     assert Play.of("413", SeededChance(b"bid"), ahead=-3).state.tracks.prestige == -3
     for wrong in ({"scenario": "404"}, {"bid": "thebes:2"}, {"bid": "athens:x"}, {"length": "short"}):

@@ -93,6 +93,17 @@ def test_5_1_reach_is_told_of_own_blocks_alone() -> None:
             PLANNED.reach(state, "S01", viewer)
 
 
+def test_7_4_reach_of_the_besieged_is_what_is_played() -> None:
+    inside = {"A01": "thebes", "S11": {"area": "thebes", "in_city": True}, "S14": "thebes"}
+    (found,) = PLANNED.reach(at(inside), "S11", SPARTA)
+    assert [spot.space for spot in found.spots] == ["thebes"], "who lies in the City stays there"
+
+
+def test_15_3_reach_goes_by_the_passages_of_the_scenario() -> None:
+    (found,) = PLANNED.reach(at({"S51": "syracuse"}, scenario="413", season="high_summer"), "S51", SPARTA)
+    assert "ionian_sea" in [spot.space for spot in found.spots]
+
+
 def test_3_1_cards_of_the_other_hand_may_be_supposed() -> None:
     state = at({}, cards={"athens": {"hand": [7, 16]}, "sparta": {"hand": [5, 24]}})
     known = {part.key for part in PLANNED.unseen(state, ATHENS)}

@@ -11,6 +11,7 @@ import pytest
 import bot
 from engine.games.hellenes import model as m
 from engine.games.hellenes import position
+from engine.games.hellenes.model.versions import NEWEST
 from engine.games.hellenes.rules.start import opening
 from engine.games.hellenes.tables import ATHENS, BLOCKS, SCENARIOS, SPARTA, AreaId, BlockId
 from engine.games.inspectors import INSPECTORS
@@ -21,7 +22,7 @@ FIGHT = {"S10": "decelea:2", "S01": "decelea:4", "A01": "decelea:4", "A12": "dec
 
 def test_every_key_has_a_default() -> None:
     state = position.read({"game": "hellenes"})
-    assert state == m.State()
+    assert state == m.State(m.Options(rules_version=NEWEST))
     assert position.read({"game": "hellenes", **dict.fromkeys({*position.write(state)} - {"game"})}) == state, (
         "null is as if it were left out"
     )

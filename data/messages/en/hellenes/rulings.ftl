@@ -60,6 +60,7 @@ hl-ruling-mov-05 = Blocks that have moved, besieged land blocks and blocks that 
 hl-ruling-mov-06 = The blocks of a Group move one after the other; the Group is over when a block of another area moves or an action is used for something else. An action moves one Group.
 hl-ruling-mov-07 = Engaged are upright blocks beside upright enemies, at sea fleets beside enemy fleets; a fleet that takes a land block along from there leaves as two. Who lies in a City is besieged and fights nobody.
 hl-ruling-mov-08 = A fleet is tested in every Open Sea area that it enters; where it fails, what it carries stays aboard and shrinks with it. The test stops the fleet there.
+hl-ruling-mov-09 = Who lies in a City with enemies around it stays besieged while relief stands outside: land blocks stay, fleets go to the offshore sea alone. The besieged do not move, they break out; relief alone opens nothing.
 hl-ruling-bld-01 = A City with enemies around it takes recruits in as far as it may build; they lie in it. Nobody can be put among the enemies.
 hl-ruling-bld-02 = Persian blocks come to the Cities of Persia, which side with Sparta as long as a Spartan block stands there. A Persian City is neutral by itself.
 hl-ruling-bld-03 = It is asked where to put every recruit, also one that has to go back. Nobody learns from the question what was drawn.

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
 
+from engine.games.hellenes.model.versions import SINCE, Change
 from engine.games.hellenes.tables import (
     AREAS,
     ATHENS,
@@ -42,6 +43,10 @@ class Options:
     scenario: str = "431"
     ahead: int = 0  # Prestige with which Athens begins besides, as the bids for the sides left it; below 0 for Sparta
     rules_version: int = 1  # under which the game began
+
+    def have(self, change: Change) -> bool:
+        """Whether the game began under rules that have this change."""
+        return self.rules_version >= SINCE[change]
 
 
 @dataclass(frozen=True)

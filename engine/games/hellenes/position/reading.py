@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from engine.games.hellenes import model as m
+from engine.games.hellenes.model.versions import NEWEST
 from engine.games.hellenes.position import faults
 from engine.games.hellenes.position.faults import MALFORMED, BlockEntry, Entries, Fault
 from engine.games.hellenes.position.fighting import battle_of
@@ -40,12 +41,12 @@ class FileReader:
         """The state that the file describes."""
         scenario = self._word("scenario", "431", SCENARIOS)
         whole = self._word("base", "empty", ("empty", "setup")) == "setup"
-        base = opening(scenario) if whole else m.State(m.Options(scenario))
+        base = opening(scenario) if whole else m.State(m.Options(scenario, rules_version=NEWEST))
         entries = self._blocks(base.board)
         board = self._board(base.board, entries)
         self.found |= {*faults.of_blocks(entries), *faults.of_cities(entries, board.garrisons)}
         state = m.State(
-            options=base.options,
+            options=m.Options(scenario, rules_version=NEWEST),
             board=board,
             clock=self._clock(scenario),
             tracks=self._tracks(scenario, base, whole, entries),

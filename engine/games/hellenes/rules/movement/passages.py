@@ -1,15 +1,16 @@
-"""Passages of a scenario (15.2, 15.3): where a fleet sails over seas that are not in play.
+"""The first area of a way in play: over a border, besieged (7.4), or by a passage of the scenario (15.2, 15.3).
 
 Reading: the expeditions that begin at Corcyra in the Sicily Campaign sail to the Ionian Sea, as the fleet of Syracuse
-may in the 413 Campaign; it is the first area of their way, and there is no way back. Questions about positions answer
-by the borders alone.
+may in the 413 Campaign; it is the first area of their way, and there is no way back. Whoever lies in a City with
+enemies around it stays besieged while relief stands outside, too. Questions about positions answer by the borders
+alone, and by those sieges where one side alone stands outside.
 """
 
 from __future__ import annotations
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.movement import reach
-from engine.games.hellenes.tables import AreaId, Block
+from engine.games.hellenes.tables import AreaId, Block, foe
 
 
 def beyond(state: m.State, block: Block, start: AreaId) -> tuple[AreaId, ...]:
@@ -21,4 +22,11 @@ def beyond(state: m.State, block: Block, start: AreaId) -> tuple[AreaId, ...]:
 
 def ways_out(state: m.State, block: Block, start: AreaId) -> tuple[AreaId, ...]:
     """All first areas of a block's way: those of its borders (7.4), and by passages."""
+    if _is_shut_in(state, block, start) and state.options.have("shut-in-beside-relief"):
+        return reach.out_of_siege(block, start)
     return (*reach.ways_out(state, block, start), *beyond(state, block, start))
+
+
+def _is_shut_in(state: m.State, block: Block, area: AreaId) -> bool:
+    """7.4: whether a block lies in a City with enemies around it, whoever else stands there."""
+    return block.id in state.board.flat and bool(state.board.upright(area, foe(block.side)))

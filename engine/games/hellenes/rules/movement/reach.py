@@ -51,9 +51,14 @@ def borders(block: Block) -> Mapping[AreaId, tuple[AreaId, ...]]:
 def ways_out(state: m.State, block: Block, start: AreaId) -> tuple[AreaId, ...]:
     """7.4: the besieged stay, but for fleets in a port, which have its offshore sea."""
     if block.id in state.board.flat and besieger(state.board, start) is not None:
-        sea = AREAS[start].offshore
-        return (sea,) if block.fleet and sea is not None else ()
+        return out_of_siege(block, start)
     return borders(block)[start]
+
+
+def out_of_siege(block: Block, start: AreaId) -> tuple[AreaId, ...]:
+    """7.4: where the besieged may go: nowhere, fleets to the sea of their port."""
+    sea = AREAS[start].offshore
+    return (sea,) if block.fleet and sea is not None else ()
 
 
 def stops(state: m.State, area: AreaId, block: Block) -> bool:

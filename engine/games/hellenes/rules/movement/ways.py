@@ -62,6 +62,13 @@ def to(state: m.State, block: BlockId, farther: int = 0, tested: bool = True) ->
     return _ending(start, row.move + farther, row.fleet, out, found.stops, found.shut, tests, found.no_end)
 
 
+def reached(state: m.State, block: BlockId) -> dict[AreaId, int]:
+    """Where a block may end one move as it is played, with the distance; 5.2.3 and 5.4.3 aside."""
+    if block not in state.board.where or block in state.turn.moved or block in state.board.carried_by:
+        return {}
+    return {area: len(way) for area, way in to(state, block, tested=False).items()}
+
+
 def into_port(state: m.State, fleet: BlockId, area: AreaId, farther: int = 0, tested: bool = True) -> Path | None:
     """7.4: the way of a fleet into a besieged port of its side, through its offshore sea alone; None: there is none."""
     sea, row, start = AREAS[area].offshore, BLOCKS[fleet], state.board.where[fleet]
