@@ -41,12 +41,13 @@ class TimePenalties:
                     yield told
 
     async def _take(self, held: HeldEvent, match: Match, info: TableInfo, owed: TimeOwed) -> Told | None:
-        """None where nothing can be taken: without a clock, or where he has too little left."""
+        """None where nothing can be taken: without a clock, of a substitute, or where he has too little left."""
         roles = {entrant: role for role, entrant in (seated(held.contest, match, info) or {}).items()}
         left = await self._tables.timekeeping.left(info.number, None)
         role = roles.get(owed.entrant, Role(""))
         hours = min(owed.hours, left.get(role, 0) // HOUR - LEAST) if owed.hours > 0 else owed.hours
-        if role not in left or (owed.hours > 0 and hours < 1):
+        gone = owed.user not in (info.seats.get(role), None)
+        if role not in left or gone or (owed.hours > 0 and hours < 1):
             return None
         penalty = held.log[owed.penalty - 1]
         order = DirectorsOrder("director-penalty", {"role": role, "hours": hours}, penalty.reason)

@@ -12,8 +12,9 @@ from engine.session.conditions import ClockTerms, Conditions
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.event_days import BLUFF_GAME, look
 from tests.discord.loopback import buttons
+from tests.discord.test_event_bids import bid, resigned
 from tests.discord.test_event_entry import ROUND, directed, opened
-from tests.discord.test_event_people import measure, person
+from tests.discord.test_event_people import EVE, measure, person, substituted
 from tests.discord.test_events import DEE, DI, begun, done, quick
 
 __all__ = ["quick"]
@@ -92,6 +93,38 @@ async def test_hours_come_off_when_the_next_game_begins_after_its_bids_too(club:
     await done(club)
     assert [one.act.hours for one in await taken(club) if isinstance(one.act, TimeTaken)] == [24]
     assert sorted(await hours_of(club, held.contest.matches.index(game))) == [24, 48]
+
+
+async def test_who_gives_the_match_up_while_bidding_loses_the_hours_in_the_game_after_it(club: Club) -> None:
+    await opened(club, replace(TIMED, sides="bid"), (ANN, BOB, CY, DEE))
+    await measure(club, 1, "Time penalty", "Late to the last event", "next24")
+    await directed(club, "Close sign-up", *ROUND)
+    held = await look(club)
+    for game in held.contest.matches:
+        one = min(game.players)
+        await resigned(club, await club.services.tables.info(game.table), held.contest.entrants[one - 1].user)
+    assert "24 hours less when the next game begins" in (await person(club, 1)).text
+    await directed(club, *ROUND)
+    assert await taken(club) == []
+    held = await look(club)
+    game = next(one for one in held.contest.in_round(2) if 1 in one.players)
+    await bid(club, await club.services.tables.info(game.table), 1)
+    await done(club)
+    assert [one.act.match for one in await taken(club) if isinstance(one.act, TimeTaken)] == [game.number]
+    assert sorted(await hours_of(club, held.contest.matches.index(game))) == [24, 48]
+
+
+async def test_a_substitute_who_steps_in_while_sides_are_bid_for_keeps_his_time(club: Club) -> None:
+    await opened(club, replace(TIMED, sides="bid"), (ANN, BOB, CY, DEE))
+    await measure(club, 1, "Time penalty", "Late to the last event", "next24")
+    await directed(club, "Close sign-up", *ROUND)
+    await substituted(club, 1, EVE)
+    held = await look(club)
+    game = next(one for one in held.contest.matches if 1 in one.players)
+    await bid(club, await club.services.tables.info(game.table), 1)
+    await done(club)
+    assert [one.act.hours for one in await taken(club) if isinstance(one.act, TimeTaken)] == [0]
+    assert await hours_of(club, held.contest.matches.index(game)) == [48, 48]
 
 
 async def test_without_a_clock_no_time_is_taken(club: Club) -> None:

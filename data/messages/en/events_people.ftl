@@ -37,7 +37,7 @@ event-person-penalty = Penalty: { $points ->
 event-person-until = Until <t:{ $until }:f>.
 event-person-time-next = ⏱ { $hours } hours less when the next game begins.
 event-person-time = ⏱ Game { $match }: { $hours ->
-    [0] no time was taken, for too little is left, or there is no clock.
+    [0] no time was taken, for too little is left, there is no clock, or a substitute plays.
    *[other] the clock has { $hours } hours less.
 }
 event-person-told = { $who }: { $reason }

@@ -16,11 +16,13 @@ PointOfRound = Literal["half", "near", "over"]
 
 
 class TimeOwed(NamedTuple):
-    """Hours that are still to come off an entrant's clock, by the act of this number."""
+    """Hours that are still to come off an entrant's clock, by the act of this number. `user`: who was penalised."""
 
     penalty: int
     entrant: int
     hours: int
+    user: int
+    next_game: bool = False  # in the next that is played, whichever that is
 
 
 @dataclass(frozen=True)

@@ -73,4 +73,14 @@ def with_result(contest: Contest, record: Recorded, match: Match, result: MatchR
     if match.result is None:
         users = tuple(one.user for number in match.players if (one := contest.entrant(number)))
         match = replace(match, decided=record.number, ended=record.at, users=users)
-    return with_match(contest, replace(match, result=result, votes=()))
+    return _owing_on(contest, replace(match, result=result, votes=()))
+
+
+def _owing_on(contest: Contest, match: Match) -> Contest:
+    """A match that is over: what was to be taken when its game began, and was not, is owed in the one after it."""
+    for owed in match.time_owed:
+        one = contest.entrant(owed.entrant)
+        if owed.next_game and one is not None and one.user == owed.user:
+            match = replace(match, time_owed=tuple(other for other in match.time_owed if other != owed))
+            contest = with_entrant(contest, replace(one, time_owed=(*one.time_owed, owed)))
+    return with_match(contest, match)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.kernel.errors import Refusal
 from engine.league.acts import Recorded, TimePenalised, TimeTaken
-from engine.league.model.contest import Contest, Match, TimeOwed
+from engine.league.model.contest import Contest, Entrant, Match, TimeOwed
 from engine.league.rules.handling import (
     BOT,
     ActHandling,
@@ -37,8 +37,9 @@ def refuse_time_penalised(contest: Contest, record: Recorded, act: TimePenalised
 
 
 def apply_time_penalised(contest: Contest, record: Recorded, act: TimePenalised) -> Contest:
-    owed, one = TimeOwed(record.number, act.entrant, act.hours), contest.entrant(act.entrant)
+    one = contest.entrant(act.entrant)
     assert one is not None, "refused before"
+    owed = TimeOwed(record.number, act.entrant, act.hours, one.user, act.next_game)
     if act.next_game:
         return with_entrant(contest, replace(one, time_owed=(*one.time_owed, owed)))
     for match in games_on(contest, act.entrant):
@@ -60,16 +61,26 @@ def refuse_time_taken(contest: Contest, record: Recorded, act: TimeTaken) -> Ref
     """The bot notes it once."""
     if record.by != BOT:
         return refused("league-refuse-director")
-    match = contest.match(act.match)
-    owed = match is not None and any(one.penalty == act.penalty for one in match.time_owed)
-    return None if owed else refused("league-refuse-stale")
+    return refused("league-refuse-stale") if _owing(contest, act) is None else None
 
 
 def apply_time_taken(contest: Contest, record: Recorded, act: TimeTaken) -> Contest:
+    place = _owing(contest, act)
+    assert place is not None, "refused before"
+    left = tuple(one for one in place.time_owed if one.penalty != act.penalty)
+    if isinstance(place, Entrant):
+        return with_entrant(contest, replace(place, time_owed=left))
+    return with_match(contest, replace(place, time_owed=left))
+
+
+def _owing(contest: Contest, act: TimeTaken) -> Match | Entrant | None:
+    """Where a penalty is owed: by its match, or by what it went on to when that match ended while it was taken."""
     match = contest.match(act.match)
-    assert match is not None, "refused before"
-    left = tuple(one for one in match.time_owed if one.penalty != act.penalty)
-    return with_match(contest, replace(match, time_owed=left))
+    if match is None or any(one.penalty == act.penalty for one in match.time_owed):
+        return match
+    later: tuple[Match | Entrant, ...] = () if match.open else (*contest.entrants, *contest.matches)
+    went_on = (one for one in later for owed in one.time_owed if owed.next_game and owed.penalty == act.penalty)
+    return next(went_on, None)
 
 
 HANDLED: Mapping[type, ActHandling] = {
