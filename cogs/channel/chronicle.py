@@ -6,11 +6,12 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import groupby
+from itertools import groupby, pairwise
 from textwrap import wrap
 
 from cogs.directing.words import act_words
 from cogs.services import Services, mention
+from engine.kernel.account import begins_apart
 from engine.kernel.game import Chapter, Role
 from engine.kernel.story import Passage
 from engine.session.model import TAKES_BACK, TableInfo, Told
@@ -24,11 +25,15 @@ Fits = Callable[[Sequence["Said"]], bool]  # whether lines are one message
 
 @dataclass(frozen=True)
 class Said:
-    """A line of what happened; `is_note`: the word that something was taken back, which is in no account."""
+    """A line of what happened; `is_note`: the word that something was taken back, which is in no account.
+
+    `is_first`: with it begins what has a message of its own.
+    """
 
     at: Place
     words: str
     is_note: bool = False
+    is_first: bool = False
 
 
 @dataclass(frozen=True)
@@ -86,6 +91,20 @@ def chronicle(services: Services, key: str, tolds: Sequence[Told]) -> Chronicle 
     return (
         Chronicle(chapter, tuple(writer.lines), tuple(passages), tuple(starts), link) if chapter is not None else None
     )
+
+
+def parted(services: Services, info: TableInfo, told: Chronicle) -> Chronicle:
+    """The same with marks where messages of their own begin, such as those of battles."""
+    found = begins_apart(services.games[info.game_id], told.passages)
+    places = {_begins(services, info, told, number, event) for number, event in found}
+    lines = (replace(line, is_first=True) if line.at in places else line for line in told.lines)
+    return replace(told, lines=tuple(lines)) if places else told
+
+
+def _begins(services: Services, info: TableInfo, told: Chronicle, number: int, event: int) -> Place:
+    """Where the line of an event of a passage stands."""
+    revision, first = told.starts[number]
+    return revision, first + len(_wrapped(services.told(info, told.passages[number].events[:event])))
 
 
 class _Writer:
@@ -169,7 +188,14 @@ def shares(lines: Sequence[Said], starts: Sequence[Place]) -> Iterator[list[Said
 
 
 def cut(lines: Sequence[Said], fits: Fits) -> Iterator[list[Said]]:
-    """Lines in parts that each fit into a message, a change as a whole where that is possible."""
+    """Lines in parts that each fit into a message, a change as a whole where that is possible; what has a message of
+    its own begins another."""
+    starts = [0, *(number for number, line in enumerate(lines) if line.is_first and number), len(lines)]
+    for start, end in pairwise(starts):
+        yield from _cut(lines[start:end], fits)
+
+
+def _cut(lines: Sequence[Said], fits: Fits) -> Iterator[list[Said]]:
     if not lines or fits(lines):
         yield from [list(lines)] if lines else []
         return

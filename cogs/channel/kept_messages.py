@@ -25,7 +25,8 @@ class KeptMessage:
 
     `words` and `drawn` are digests of its words and of what its picture tells. While it is about to be posted `message`
     is 0, `nonce` is that of every attempt and `words` are the digests of what was attempted. `pictured`: the revision
-    up to which its pictures tell; `room`: how high they might be, in pixels; `behind`: its words tell more.
+    up to which its pictures tell; `room`: how high they might be, in pixels; `behind`: its words tell more; `live`:
+    they show something that went on then.
     """
 
     message: int
@@ -37,6 +38,7 @@ class KeptMessage:
     pictured: int = 0
     room: int = 0
     behind: bool = False
+    live: bool = False
 
     def attempt(self, words: str, drawn: str = "") -> KeptMessage:
         """The page as it is kept before it is posted, once more perhaps."""

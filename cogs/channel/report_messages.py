@@ -20,7 +20,7 @@ from cogs.messages.views import words_in
 from cogs.running.network_errors import ARCHIVED
 from cogs.running.work_queue import REPORTS
 from cogs.services import Services
-from engine.kernel.account import Weight
+from engine.kernel.account import Account, Weight
 from engine.kernel.game import Role
 from engine.kernel.play import fingerprint
 from engine.kernel.story import Passage
@@ -56,16 +56,26 @@ class MessageContent:
     @property
     def pictured(self) -> tuple[Passage, ...]:
         """What the pictures tell: they are uploaded once when the first thing that weighs something has come to its
-        end, and once more when all has, so that a message that grows does not flash. What was taken back is in none."""
+        end, and once more when all has, so that a message that grows does not flash; where something is to be seen as
+        it goes on, whenever it does, and as it ends. What was taken back is in none."""
         until = self.page.pictured
         standing = tuple(part for part in self.passages if part.revision <= until)
-        if self.is_over or (not until and self._is_worth_a_picture()):
+        if self.is_over or self.is_live or self.page.live or (not until and self._is_worth_a_picture()):
             return self.passages
         return standing if until and self.digest(standing) == self.page.drawn else ()
 
-    def _is_worth_a_picture(self) -> bool:
+    @property
+    def is_live(self) -> bool:
+        """Whether something goes on in it that is to be seen as it stands."""
+        return not self.is_over and self._account is not None and self._account.is_live
+
+    @property
+    def _account(self) -> Account | None:
         found = self.words.account if self.words is not None else None
-        matters = found.account.matters if found is not None else ()
+        return found.account if found is not None else None
+
+    def _is_worth_a_picture(self) -> bool:
+        matters = self._account.matters if self._account is not None else ()
         return any(matter.weight >= Weight.NOTABLE and not matter.is_open for matter in matters)
 
     def digest(self, passages: Sequence[Passage]) -> str:
@@ -129,7 +139,7 @@ class ReportMessages:
         bare = report_card(content.words, None)
         pictured = content.pictured
         drawn, is_behind = content.digest(pictured), len(pictured) < len(content.passages)
-        done = replace(page, words=fingerprint(written(bare)), drawn=drawn, behind=is_behind)
+        done = replace(page, words=fingerprint(written(bare)), drawn=drawn, behind=is_behind, live=content.is_live)
         if page.message and (page == done or not fits(bare)):  # one that has no room for other words stays as it is
             return page
         card, room, _ = await self.card(info, content)
@@ -145,7 +155,8 @@ class ReportMessages:
         if not page.nonce:
             nonce = f"{info.number}r{fingerprint([content.key, *page.start, page.message])}"
             page = replace(page, posted=int(time.time()), words="", nonce=nonce)
-        page = replace(page, pictured=done.pictured, room=room, behind=is_behind).attempt(written(card), drawn)
+        page = replace(page, pictured=done.pictured, room=room, behind=is_behind, live=done.live)
+        page = page.attempt(written(card), drawn)
         await keep(page)
         message = await self.send(channel, card, page.nonce)
         return replace(done, message=message, posted=int(time.time()), nonce="")

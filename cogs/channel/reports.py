@@ -24,6 +24,7 @@ from cogs.channel.chronicle import (
     chronicle,
     cut,
     leading_to,
+    parted,
     shares,
     touched,
     who,
@@ -154,7 +155,7 @@ class Reports:
         behind = [report.key for report in reports.volumes if any(page.behind for page in report.pages)]
         for key in dict.fromkeys((*behind, *touched(tolds, fresh))):
             told = chronicle(self._services, key, tolds)
-            told = replace(told, is_over=key != ahead) if told is not None else None
+            told = parted(self._services, info, replace(told, is_over=key != ahead)) if told is not None else None
             report = reports.report(key) or KeptReport(key, _first(tolds, key, fresh[0].revision))
             report, new = await self._write(channel, info, told, report, reports)
             posted = posted or new

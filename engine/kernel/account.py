@@ -7,7 +7,7 @@ up and tell nothing of their own. Only what is `in_story` leaves its words to th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any, Protocol, runtime_checkable
@@ -67,6 +67,7 @@ class Account:
     """A chapter: where and when, what weighs most in a sentence, each thing, each track, where the game stands.
 
     `turn`: which turn it is, where the title does not say it. A title that is the state too stands at the end alone.
+    `is_live`: something goes on in it that is to be seen at each decision as it stands then.
     """
 
     title: Text
@@ -76,6 +77,7 @@ class Account:
     state: Text | None = None
     is_line: bool = False  # the story is what a line would say
     turn: Text | None = None
+    is_live: bool = False
 
 
 @runtime_checkable
@@ -85,6 +87,20 @@ class Recounting(Protocol):
     def account(self, passages: Sequence[Passage]) -> Account:
         """What the passages of one chapter tell, one at least, those that stand in order."""
         ...
+
+
+@runtime_checkable
+class Parting(Protocol):
+    """A game in whose chapters there are things that have messages of their own; no game has to."""
+
+    def begins_apart(self, passages: Sequence[Passage]) -> Iterable[tuple[int, int]]:
+        """The events with which such things begin: the number of a passage, and that of the event in it."""
+        ...
+
+
+def begins_apart(game: Any, passages: Sequence[Passage]) -> tuple[tuple[int, int], ...]:
+    """The same of any game."""
+    return tuple(game.begins_apart(passages)) if isinstance(game, Parting) else ()
 
 
 def account(game: Any, passages: Sequence[Passage]) -> Account:

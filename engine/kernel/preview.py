@@ -63,8 +63,9 @@ class Alteration:
 class Preview:
     """What is to be shown of a choice; empty parts have nothing to show.
 
-    `marks` says what the spots show, for who sees no picture. `area`: places without a mark of their own, where single
-    marks would be too many; alone they have no picture of their own, for a part of the map would say nothing.
+    `marks` says what the spots and the scene show, for who sees no picture. `area`: places without a mark of their own,
+    where single marks would be too many; alone they have no picture of their own, for a part of the map would say
+    nothing. `scene`: the game's name for a picture of what the choice is made in, such as a battle.
     """
 
     title: Text
@@ -76,11 +77,12 @@ class Preview:
     cards: tuple[str, ...] = ()
     marks: tuple[Text, ...] = ()
     area: tuple[str, ...] = ()
+    scene: str = ""
 
     @property
     def drawn(self) -> bool:
         """Whether there is anything for a painter."""
-        return bool(self.spots or self.courses or self.counters or self.cards)
+        return bool(self.spots or self.courses or self.counters or self.cards or self.scene)
 
 
 @runtime_checkable

@@ -1,7 +1,7 @@
 """A battle as one picture: both lines in the order in which they attack, dice, hits and routs, what is left (6.3).
 
-Everything is seen by everybody (6.2): the blocks of a battle lie face up. It stands below the map of a report, and in
-the message of a battle that goes on.
+Everything is seen by everybody (6.2): the blocks of a battle lie face up. It stands below the map of a report, in the
+message of a battle that goes on, and in the panel of whoever decides in it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.rules.combat import lines
+from engine.games.hellenes.rules.combat import attack, lines
 from engine.games.hellenes.tables import BLOCKS, SIDES, BlockId, Side, foe
 from engine.kernel.text import Text
 from render.colours import GOLD, GREY, INK, PAPER, RED, TABLE, WHITE, mix
@@ -85,7 +85,38 @@ def underway(sight: m.Sight) -> Lines | None:
         if not _routed(battle, block) and not lines.has_attacked(battle, block) and not lines.is_barred(battle, block)
     ]
     first = min(coming, key=lambda block: lines.in_order(battle, block), default="")
-    return Lines(title(battle.kind, battle.area), found, battle.attacker, battle.round, first)
+    strike = rolled(sight)
+    first = "" if strike is not None else first
+    return Lines(title(battle.kind, battle.area), found, battle.attacker, battle.round, first, strike)
+
+
+def as_it_stands(told: Lines, sight: m.Sight) -> Lines:
+    """Lines as they were told, with what everybody sees besides: who attacks next, dice that do not count yet."""
+    now = underway(sight)
+    if now is None:
+        return told
+    seen = {one.block: one for side in SIDES for one in now.sides[side]}
+    sides = {side: tuple(_as_seen(one, seen.get(one.block)) for one in shown) for side, shown in told.sides.items()}
+    return replace(told, sides=sides, round=now.round, next=now.next, strike=now.strike or told.strike)
+
+
+def _as_seen(told: BlockLine, now: BlockLine | None) -> BlockLine:
+    """A block as it was told, with its marks of now; without those of a fighter where it is none any more."""
+    if now is None:
+        return replace(told, attacked=False)
+    return replace(told, attacked=now.attacked, half=now.half, barred=now.barred)
+
+
+def rolled(sight: m.Sight) -> Strike | None:
+    """The attack whose dice a favour may still change (11.3)."""
+    battle = sight.battle
+    frame = next((one for one in reversed(sight.stack) if isinstance(one, m.Fighting)), None)
+    if battle is None or frame is None or not frame.dice or frame.stage == "retreat":
+        return None
+    block = BlockId(frame.block)
+    rated = lines.rating(battle, block)
+    said = attack.rolled(block, rated, frame.dice, frame.stage)
+    return Strike(lines.side_of(battle, block), block, str(rated), said.dice, said.hits, said.routs)
 
 
 def title(kind: str, area: str) -> Text:
@@ -124,6 +155,15 @@ def _line(sight: m.Sight, battle: m.Battle, block: BlockId) -> BlockLine:
 def scene(found: Lines, say: Say) -> Scene:
     """The picture of a battle, as wide as a telephone shows it."""
     items, high = panel(found, 0, say)
+    return Scene(ACROSS, max(high, LOWEST), PAPER, tuple(items))
+
+
+def alone_scene(found: Lines, say: Say, most: int) -> Scene:
+    """The picture of a battle without its map, at most so high if that is possible at all."""
+    roomy = scene(found, say)
+    if roomy.size[1] <= most:
+        return roomy
+    items, high = panel(found, 0, say, close=True)
     return Scene(ACROSS, max(high, LOWEST), PAPER, tuple(items))
 
 

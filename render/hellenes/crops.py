@@ -7,14 +7,14 @@ from dataclasses import replace
 from functools import partial
 
 from render.colours import PAPER
-from render.hellenes.battle import panel
+from render.hellenes.battle import alone_scene, panel
 from render.hellenes.happened import FoughtBattle, Happened
 from render.hellenes.places import sheet_of, sheets
 from render.hellenes.report import alt_parts, crop_scene
 from render.hellenes.words import word
 from render.map.crops import PlannedCrop
 from render.map.overlays import Place as Seen
-from render.map.pieces import Pieces, on_paper, paper_height
+from render.map.pieces import Pieces
 from render.map.pieces import Seen as Sees
 from render.map.regions import ACROSS, GAP, HIGHEST, LOWEST, WIDTH, Region, about, regions
 from render.map.reports import TITLE, Drawn, Packing, band, entire, laid, measured, parts_of
@@ -24,7 +24,7 @@ from render.words import Say, told
 
 STRIP = 172  # how high the map above the lines of a battle is at least
 NOWHERE = (("attica",),)  # shown where nothing has happened
-BATTLE, STEP, CITY, MOVE = 100, 8, 60, 1  # what each weighs
+BATTLE, STEP, CITY, MOVE = 10_000, 8, 60, 1  # what each weighs: a battle stands before all else
 
 
 # --------------------------------------------------------------------------------------------- as in a message
@@ -58,8 +58,8 @@ class _Pieces(Pieces[Happened, FoughtBattle]):
             if end <= self.most:
                 yield PlannedCrop(end, weight, partial(self.above, alone, region, items, end), alt)
                 return
-        items, end = panel(battle.lines(), 0, self.say)
-        yield PlannedCrop(paper_height(end), weight, partial(on_paper, items, end), alt)
+        found = alone_scene(battle.lines(), self.say, self.most)
+        yield PlannedCrop(found.size[1], weight, lambda: found, alt)
 
     def _told(self, act: Happened, battle: FoughtBattle, region: Region) -> str:
         return self.alt(replace(self.within(act, region), battles=(battle,)))

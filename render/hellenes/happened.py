@@ -28,13 +28,14 @@ class March:
 
 @dataclass(frozen=True)
 class FoughtBattle:
-    """A battle and what came of it so far."""
+    """A battle and what came of it so far; `standing`: what everybody sees of it while it goes on."""
 
     began: m.BattleBegan
     attacks: tuple[m.Attacked, ...] = ()
     strikes: tuple[tuple[int, m.Struck], ...] = ()  # after how many attacks
     ended: m.BattleEnded | None = None
     prestige: tuple[m.PrestigeChanged, ...] = ()
+    standing: m.Sight | None = None
 
     @property
     def area(self) -> AreaId:
@@ -61,6 +62,14 @@ class FoughtBattle:
             found[side] = found.get(side, 0) + steps - now.get(block, steps)
         return found
 
+    @property
+    def rolled(self) -> m.Rolled | None:
+        """The dice that a favour may still change."""
+        strike = battle.rolled(self.standing) if self.standing is not None else None
+        if strike is None:
+            return None
+        return m.Rolled(strike.side, strike.block, self.area, strike.rating, strike.dice)
+
     def _lines(self) -> Iterator[tuple[Side, str, int, AreaId | None]]:
         for block, steps, origin in self.began.attackers:
             yield self.began.attacker, block, steps, origin
@@ -81,7 +90,7 @@ class FoughtBattle:
             rating = _rating(self.began, side, block)
             sides[side].append(BlockLine(block, rating, steps_now, steps, block in routed, block in done))
         last = self.attacks[-1] if self.attacks else None
-        return Lines(
+        found = Lines(
             battle.title(self.began.kind, self.area),
             {side: tuple(sorted(found, key=lambda one: (one.rating[0], one.block))) for side, found in sides.items()},
             self.began.attacker,
@@ -91,6 +100,7 @@ class FoughtBattle:
             self.ended.narrate() if self.ended is not None else None,
             tuple(change.narrate() for change in self.prestige),
         )
+        return found if self.standing is None else battle.as_it_stands(found, self.standing)
 
 
 def _rating(began: m.BattleBegan, side: Side, block: str) -> str:
@@ -163,7 +173,13 @@ def happened(view: m.Sight, events: Iterable[m.Event]) -> Happened:
     for event in events:
         if event.only is None:
             found = _with(found, event)
-    return found
+    return replace(found, battles=tuple(_standing(view, one) for one in found.battles))
+
+
+def _standing(view: m.Sight, seen: FoughtBattle) -> FoughtBattle:
+    """A battle that goes on as everybody sees it now."""
+    goes_on = seen.ended is None and view.battle is not None and view.battle.area == seen.area
+    return replace(seen, standing=view) if goes_on else seen
 
 
 def _with(found: Happened, event: m.Event) -> Happened:

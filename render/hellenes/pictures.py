@@ -25,7 +25,7 @@ from render.hellenes.crops import chapter_scene, sole_scene, summary
 from render.hellenes.crops import crops as crops_of
 from render.hellenes.happened import Happened, acts, happened
 from render.hellenes.places import NEAR, around_crop, label, theatre_crop
-from render.hellenes.report import filled
+from render.hellenes.report import filled, left
 from render.hellenes.sprites import PAINTER
 from render.hellenes.stacks import lain, lying, standing
 from render.hellenes.words import word
@@ -118,9 +118,7 @@ def battle(sight: m.Sight, say: Say = plain) -> PictureFile | None:
     found = battles.underway(sight)
     if found is None or sight.battle is None:
         return None
-    blocks = [
-        word("alt-line", side=m.side_text(side), steps=sum(one.steps for one in found.sides[side])) for side in SIDES
-    ]
+    blocks = [left(side, found.sides[side]) for side in SIDES]
     return named(painted(battles.scene(found, say)), told([say(found.title), *map(say, blocks)]))
 
 

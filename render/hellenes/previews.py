@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engine.games.hellenes import model as m
+from engine.games.hellenes.previews import BATTLE
 from engine.games.hellenes.tables import BLOCKS, CARDS, BlockId, CardId
 from engine.kernel.preview import Preview
+from render.hellenes.battle import alone_scene, underway
 from render.hellenes.cards import card_scene, strip_scene
 from render.hellenes.colours import SIDES as SIDE_COLOURS
 from render.hellenes.places import labels, sheets
@@ -23,10 +25,18 @@ WAYS = ("moved", *(kind for kind in ARROWS if kind != "moved"))
 
 def scene(sight: m.Sight, shown: Preview, say: Say, most: int = HIGHEST) -> Scene | None:
     """One picture, at most so high; None where there is nothing to be seen, or no room."""
+    if shown.scene == BATTLE:
+        return _battle(sight, say, most)
     cards = [CardId(int(card)) for card in shown.cards if card.isdecimal() and int(card) in CARDS]
     if cards and not shown.spots:
         return no_higher(card_scene(cards[0], say) if len(cards) == 1 else strip_scene(cards, say), most)
     return marked(shown, _looks(sight), say, most) if shown.drawn or shown.odds is not None else None
+
+
+def _battle(sight: m.Sight, say: Say, most: int) -> Scene | None:
+    """The lines of the battle under way, as low as they have to be."""
+    found = underway(sight)
+    return no_higher(alone_scene(found, say, most), most) if found is not None else None
 
 
 def left_out(sight: m.Sight, shown: Preview, say: Say, most: int = HIGHEST) -> int:

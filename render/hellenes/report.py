@@ -7,9 +7,10 @@ from functools import cache, partial
 from itertools import pairwise
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.tables import AreaId
+from engine.games.hellenes.tables import AreaId, Side
 from engine.kernel.text import Text
 from render.colours import EARTH, GOLD, INK, PAPER, RED, Colour
+from render.hellenes.battle import BlockLine
 from render.hellenes.colours import SIDES, WAYS
 from render.hellenes.happened import Happened
 from render.hellenes.places import label
@@ -135,12 +136,21 @@ def alt_parts(told: Happened, say: Say) -> list[str]:
     return [say(sentence) for sentence in _told(told)]
 
 
+def left(side: Side, shown: Sequence[BlockLine]) -> Text:
+    """What is left of a line."""
+    return word("alt-line", side=m.side_text(side), steps=sum(one.steps for one in shown))
+
+
 def _told(told: Happened) -> Iterator[Text]:
     for move in told.moves:
         place = m.area_text(move.path[-1])
         yield word("alt-move", side=m.side_text(move.side), number=move.number, place=place)
     for fought in told.battles:
         yield fought.began.narrate()
+        last = fought.rolled or (fought.attacks[-1] if fought.attacks else None)
+        if last is not None:
+            yield last.narrate()
+            yield from (left(side, shown) for side, shown in fought.lines().sides.items())
         if fought.ended is not None:
             yield fought.ended.narrate()
     for one in told.done:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.games.hellenes import (
@@ -188,6 +188,10 @@ class Hellenes(Storing[State, Action]):
     def account(self, passages: Sequence[Passage]) -> Account:
         """What a chapter tells; see `engine.kernel.account.Recounting`."""
         return accounts.account(passages)
+
+    def begins_apart(self, passages: Sequence[Passage]) -> Iterable[tuple[int, int]]:
+        """The battles; see `engine.kernel.account.Parting`."""
+        return accounts.begins_apart(passages)
 
     def thrown(self, moment: Moment) -> Sequence[Thrown]:
         """What the dice of a step were worth; see `engine.kernel.luck.Throwing`."""

@@ -11,7 +11,8 @@ from dataclasses import replace
 from engine.games.hellenes import model as m
 from engine.games.hellenes.foreseen import facts_of, side_facts
 from engine.games.hellenes.rules.actions import groups, sites
-from engine.games.hellenes.tables import AreaId, BlockId
+from engine.games.hellenes.tables import AreaId, BlockId, Side, foe
+from engine.games.hellenes.under_way import line_text
 from engine.games.hellenes.words import area_label
 from engine.games.hellenes.written import CITY
 from engine.kernel.game import Offer, Role
@@ -22,6 +23,8 @@ from engine.kernel.text import Text, text
 TARGETS = (m.Fight, m.Sortie, m.Storm, m.Starving, m.Pillage)
 MOVES = (m.Move, m.Enter)
 NUMBERED = {m.Move: "hl-see-reach", m.Enter: "hl-see-reach", m.BuildIn: "hl-see-sites"}
+IN_BATTLE = (m.StandOrRetreat, m.TakeHit, m.UseFavour)  # decisions for which the lines are to be seen
+BATTLE = "battle"  # the scene of these
 MOST = 90  # places that are marked; more are an area
 
 
@@ -29,6 +32,8 @@ def preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Pr
     """Facts and marks of what is left to choose; None where there is nothing to say."""
     if role not in state.owing and not isinstance(state.top, m.ChooseCards):
         return None
+    if isinstance(state.top, IN_BATTLE) and state.battle is not None:
+        return fought(state, role, offers)
     actions = [offer.action for offer in offers]
     going = [action for action in actions if not isinstance(action, m.Done)] or actions
     alike = len({_kind(action) for action in going}) == 1
@@ -47,6 +52,13 @@ def preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Pr
     if not (found.drawn or found.area or found.facts):
         return None
     return in_marks(found, NUMBERED.get(type(going[0]), ""), len(offers))
+
+
+def fought(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Preview:
+    """6.3: the lines of the battle in which something is decided, the own one first."""
+    own = Side(role)
+    lines = tuple(text("hl-see-left", line=line_text(state, side)) for side in (own, foe(own)))
+    return Preview(titled(offers), scene=BATTLE, marks=lines)
 
 
 def _kind(action: m.Action) -> object:

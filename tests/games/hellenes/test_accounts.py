@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from data.messages import Messages
 from engine.games.hellenes import model as m
+from engine.games.hellenes.accounts.dice import NEWEST
 from engine.games.hellenes.game import HELLENES
 from engine.games.hellenes.sighting import sight
 from engine.games.hellenes.tables import ATHENS, SPARTA, AreaId
-from engine.kernel.account import Account, account, headed, sentences
+from engine.kernel.account import Account, Weight, account, begins_apart, headed, sentences
 from engine.kernel.game import Chapter
 from engine.kernel.story import Passage
 from engine.kernel.text import text
@@ -52,11 +55,63 @@ def test_11_3_a_favour_is_told_among_the_dice_of_its_battle() -> None:
     begun = m.BattleBegan(MEGARA, "field", ATHENS, (("A01", 3, None),), (("S01", 2),))
     favour = m.Stated(text("hl-uses-attack", side=m.side_text(ATHENS), olympian=text("hl-olympian-ares")))
     again = m.Stated(text("hl-thrown-again", dice=("2", "3")))
-    (matter,) = told(begun, favour, again).matters
+    matter, dice = told(begun, favour, again).matters
+    assert SAY(dice.words) == "Dice, Megara: now ⚁⚂", "who rolled them an earlier message has told"
     assert [SAY(one) for one in matter.sums] == [
         "Athens calls on Ares in the attack. (11.3)",
         "The dice are now 2 and 3. (11.3)",
     ]
+
+
+def attack(block: str, *dice: int, hits: int = 0, routs: int = 0) -> m.Attacked:
+    side = ATHENS if block[0] == "A" else SPARTA
+    return m.Attacked(side, block, MEGARA, "B2", 1, "round", dice, hits, routs)
+
+
+BEGUN = m.BattleBegan(MEGARA, "field", ATHENS, (("A01", 3, None),), (("S01", 2),))
+
+
+def test_6_3_2_each_attack_is_told_with_its_dice() -> None:
+    found = told(BEGUN, attack("S01", 6, 1, hits=1, routs=1), attack("A01", 3, 4))
+    assert "Dice, Megara: S01 ⚅⚀: 1 hit, 1 rout · A01 ⚂⚃: nothing" in lines(found)
+    battle, dice = found.matters
+    assert (battle.weight, dice.weight) == (Weight.NOTABLE, Weight.DETAIL)
+    assert len(battle.sums) == 2, "it is there before anybody was hit"
+    assert battle.is_open
+
+
+def test_6_3_2_of_many_attacks_the_newest_are_told_and_the_others_counted() -> None:
+    many = [attack("A01", 1, hits=1) for _ in range(NEWEST)]
+    (line,) = [one for one in lines(told(BEGUN, attack("S01", 6, routs=1), *many)) if one.startswith("Dice")]
+    assert line.startswith("Dice, Megara: one attack before: no hit, 1 rout · A01 ⚀: 1 hit · ")
+    assert line.count("⚀") == NEWEST
+
+
+def test_11_3_dice_that_a_favour_changes_are_told_as_they_lay_and_as_they_count() -> None:
+    rolled = m.Rolled(SPARTA, "S01", MEGARA, "B2", (6, 4))
+    again = m.Stated(text("hl-thrown-again", dice=("6", "1")))
+    assert "Dice, Megara: S01 ⚅⚃" in lines(told(BEGUN, rolled))
+    assert "Dice, Megara: S01 ⚅⚀" in lines(told(BEGUN, rolled, again))
+    counted = told(BEGUN, rolled, again, attack("S01", 6, 1, hits=1, routs=1))
+    assert "Dice, Megara: S01 ⚅⚃ → ⚅⚀: 1 hit, 1 rout" in lines(counted)
+    assert SAY(rolled.narrate()) == "S01 Spartan hoplites (Sparta, B2) rolls 6 and 4; a favour may change that."
+
+
+def test_6_3_a_battle_told_in_another_message_goes_on_in_this_one() -> None:
+    struck = m.Struck(SPARTA, "S01", MEGARA, 1, "hit")
+    assert lines(told(attack("A01", 1, hits=1), struck))[0].endswith("Megara: the battle goes on; Sparta loses a step")
+    (alone,) = told(attack("A01", 1, hits=1)).matters
+    assert alone.weight is Weight.NOTABLE
+    assert len(alone.sums) == 1
+
+
+def test_6_2_a_battle_has_a_message_of_its_own_with_what_declares_it() -> None:
+    view, chapter = sight(at({}), None), Chapter("431.spring.athens", ATHENS, text("hl-prestige-even"), 1)
+    declared = m.Stated(text("hl-storm-declared", side=m.side_text(ATHENS), area=m.area_text(MEGARA)), (MEGARA,))
+    other = replace(BEGUN, area=CATANA)
+    went = m.Went(ATHENS, 1, (CATANA, MEGARA), "moved")
+    parts = [Passage(chapter, 1, 1, view, (went, declared)), Passage(chapter, 2, 2, view, (BEGUN, other))]
+    assert begins_apart(HELLENES, parts) == ((0, 1), (1, 1))
 
 
 def test_4_2_3_a_city_that_nobody_keeps_is_neutral_again() -> None:

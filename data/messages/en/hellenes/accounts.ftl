@@ -40,7 +40,38 @@ hl-told-into-city = { $number ->
     [one] a block of { $side } goes into { $area }
    *[other] { $number } blocks of { $side } go into { $area }
 }
-hl-told-goes-on = the battle goes on
+hl-told-goes-on = { $area }: the battle goes on
+hl-dice = Dice, { $area }: { $dice }
+hl-dice-and = { $first } · { $next }
+hl-dice-now = now { $dice }
+hl-dice-lie = { $block } { $dice }
+hl-dice-attack = { $block } { $dice }: { $hits ->
+    [0] { $routs ->
+        [0] nothing
+        [one] 1 rout
+       *[other] { $routs } routs
+    }
+   *[other] { $hits ->
+        [one] 1 hit
+       *[other] { $hits } hits
+    }{ $routs ->
+        [0] {""}
+        [one] , 1 rout
+       *[other] , { $routs } routs
+    }
+}
+hl-dice-before = { $number ->
+    [one] one attack
+   *[other] { $number } attacks
+} before: { $hits ->
+    [0] no hit
+    [one] 1 hit
+   *[other] { $hits } hits
+}{ $routs ->
+    [0] {""}
+    [one] , 1 rout
+   *[other] , { $routs } routs
+}
 hl-told-and = { $first }; { $next }
 hl-told-then = { $first } { $next }
 hl-told-moved = { $side } moves: { LIST($ways, last: "and") }.

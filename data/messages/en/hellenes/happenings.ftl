@@ -80,6 +80,7 @@ hl-battle-field = { $side } attacks in { $area }: { LIST($attackers, last: "and"
 hl-battle-sea = { $side } attacks at sea, { $area }: { LIST($attackers, last: "and") } against { LIST($defenders, last: "and") }.
 hl-battle-storm = { $side } storms { $area }: { LIST($attackers, last: "and") } against { LIST($defenders, last: "and") }.
 hl-battle-sortie = { $side } makes a sortie from { $area }: { LIST($attackers, last: "and") } against { LIST($defenders, last: "and") }.
+hl-rolled = { CAPITAL($block) } ({ $side }, { $rating }) rolls { LIST($dice, last: "and") }; a favour may change that.
 hl-attacked-round = { CAPITAL($block) } ({ $side }, { $rating }) rolls { LIST($dice, last: "and") }: { $hits ->
     [0] no hit
     [one] a hit

@@ -53,6 +53,7 @@ hl-see-fighter = { $block } ({ $rating }, { $steps ->
     [one] one die
    *[other] { $steps } dice
 })
+hl-see-left = In the battle: { $line }.
 hl-see-line = Your line: { $blocks }.
 hl-see-backs = Against it: { $backs ->
     [one] one back

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine.games.hellenes import model as m
+from engine.games.hellenes.accounts.dice import thrown
 from engine.games.hellenes.accounts.sorting import Gathered, short
 from engine.games.hellenes.tables import AreaId, Side, foe
 from engine.kernel.account import Matter, Weight, counted
@@ -12,31 +13,34 @@ from engine.kernel.text import Text, text
 
 RULES: Mapping[str, str] = {"round": "6.3.2", "pursuit": "6.3.5", "harassment": "6.4.1"}
 FAVOURS = ("uses-", "thrown-again")
+PLACED = m.BattleBegan | m.Rolled | m.Attacked | m.Struck | m.BattleEnded
 NAMED = 3  # blocks of a side in the line of a battle; more are counted
 
 
-def battle(group: Gathered) -> Matter:
-    """The line of a battle."""
+def battle(group: Gathered) -> Iterator[Matter]:
+    """The line of a battle, and that of its dice; one alone tells the sums of both."""
     begun = next((event for event in group.events if isinstance(event, m.BattleBegan)), None)
     ended = next((event for event in group.events if isinstance(event, m.BattleEnded)), None)
-    words = _chained([*_who(begun), *_result(ended), *_losses(group.events, group.side), *_went(group.events)])
-    area = begun.area if begun is not None else None
-    return Matter(
-        words,
-        tuple(group.events),
-        group.part.revision,
-        group.part.sequence,
-        Weight.NOTABLE,
-        group.side,
-        tuple(_sums(group.events)),
-        text("hl-told-where", area=m.area_text(area)) if area is not None else None,
-        is_open=ended is None,
-    )
+    area = next((event.area for event in group.told if isinstance(event, PLACED)), None)
+    where = text("hl-told-where", area=m.area_text(area)) if area is not None else None
+    sums = tuple(_sums(group.told))
+    if group.events:
+        words = _chained(
+            [*_who(begun, area), *_result(ended), *_losses(group.events, group.side), *_went(group.events)]
+        )
+        at = group.part.revision, group.part.sequence
+        yield Matter(words, tuple(group.events), *at, Weight.NOTABLE, group.side, sums, where, is_open=ended is None)
+    if group.dice is not None and area is not None:
+        at, weight = (group.dice.part.revision, group.dice.part.sequence), Weight.DETAIL
+        weight, left = (weight, ()) if group.events else (Weight.NOTABLE, sums)
+        dice = tuple(group.dice.events)
+        yield Matter(thrown(area, dice), dice, *at, weight, group.side, left, where, is_open=ended is None)
 
 
-def _who(begun: m.BattleBegan | None) -> Iterator[Text]:
+def _who(begun: m.BattleBegan | None, area: AreaId | None) -> Iterator[Text]:
     """Who fights whom, and where."""
     if begun is None:
+        yield from [text("hl-told-goes-on", area=m.area_text(area))] if area is not None else []
         return
     attackers = [(block, steps) for block, steps, _ in begun.attackers]
     yield text(
@@ -92,6 +96,8 @@ def _sums(told: Sequence[m.Event]) -> Iterator[Text]:
     """Each attack with its dice, and what it did."""
     for event in told:
         match event:
+            case m.Rolled():
+                yield counted(event.narrate(), "6.3.2")
             case m.Attacked(phase=phase):
                 yield counted(event.narrate(), RULES[phase])
             case m.Stated() if short(event).startswith(FAVOURS):
@@ -102,7 +108,7 @@ def _sums(told: Sequence[m.Event]) -> Iterator[Text]:
 
 def _chained(parts: Sequence[Text]) -> Text:
     """Parts of a line one after another."""
-    line = parts[0] if parts else text("hl-told-goes-on")
+    line = parts[0]
     for part in parts[1:]:
         line = text("hl-told-and", first=line, next=part)
     return line

@@ -25,15 +25,22 @@ WEIGHTS = {
 def account(passages: Sequence[Passage]) -> Account:
     """What the passages of a chapter tell; what stands at their end is that of the last."""
     found = groups(passages)
-    matters = tuple(_matter(group) for group in found if group.kind != TRACK)
+    matters = tuple(matter for group in found if group.kind != TRACK for matter in _matters(group))
     moves = tuple(_tracks(passages, [event for group in found if group.kind == TRACK for event in group.events]))
     last = passages[-1]
-    return Account(_title(last), story(found), matters, moves, _state(last.view))
+    is_live = last.view.battle is not None
+    return Account(_title(last), story(found), matters, moves, _state(last.view), is_live=is_live)
+
+
+def _matters(group: Gathered) -> Iterator[Matter]:
+    """The line of what is told together; of a battle its dice in another."""
+    if group.kind == "battle":
+        yield from battle(group)
+    else:
+        yield _matter(group)
 
 
 def _matter(group: Gathered) -> Matter:
-    if group.kind == "battle":
-        return battle(group)
     words, weight = _worded(group)
     titled = short(group.events[0]) in TITLED
     weight = Weight.DETAIL if titled else weight

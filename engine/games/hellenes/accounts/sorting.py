@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -18,17 +18,51 @@ SIEGES: Mapping[str, str] = {"begun": "siege-begun", "set": "siege-set", "lifted
 
 @dataclass
 class Gathered:
-    """Events that one line tells, and the passage in which the first of them stands."""
+    """Events that one line tells, and the passage in which the first of them stands.
+
+    Of a battle, `dice` are those that another line tells, and `told` is all of it as it came.
+    """
 
     kind: str
     part: Passage
     side: Side | None = None
     events: list[m.Event] = field(default_factory=list)
+    dice: Gathered | None = None
+    told: list[m.Event] = field(default_factory=list)
+
+    def take(self, part: Passage, event: m.Event) -> None:
+        """Put an event of a battle where it is told."""
+        self.told.append(event)
+        if not is_of_dice(event):
+            self.events.append(event)
+            return
+        self.dice = self.dice or Gathered("dice", part, self.side)
+        self.dice.events.append(event)
 
 
 def short(event: m.Event) -> str:
     """The end of the key of a sentence; nothing of any other event."""
     return event.sentence.key.removeprefix("hl-") if isinstance(event, m.Stated) else ""
+
+
+def is_of_dice(event: m.Event) -> bool:
+    """Whether an event tells of the dice of a battle."""
+    return isinstance(event, m.Rolled | m.Attacked) or short(event) == "thrown-again"
+
+
+def begins_apart(passages: Sequence[Passage]) -> Iterator[tuple[int, int]]:
+    """The events, by the number of their passage and their own, with which something long begins: each battle, or what
+    declares it."""
+    declared: set[AreaId] = set()
+    for number, part in enumerate(passages):
+        for place, event in enumerate(cast("tuple[m.Event, ...]", part.events)):
+            if isinstance(event, m.Stated) and short(event) in DECLARED:
+                declared |= {*event.areas}
+                yield number, place
+            elif isinstance(event, m.BattleBegan):
+                if event.area not in declared:
+                    yield number, place
+                declared.discard(event.area)
 
 
 def groups(passages: Sequence[Passage]) -> list[Gathered]:
@@ -49,12 +83,11 @@ class _Sorter:
         """Put an event where it belongs."""
         if isinstance(event, m.BattleBegan):
             self._battle = self._begun(part, event)
-        elif isinstance(event, m.BattleEnded) and self._battle is not None:
-            self._battle.events.append(event)
-            self._battle = None
-            return
+        elif self._battle is None and self._goes_on(event):
+            self._battle = self._open("battle", part, None)
         if self._battle is not None and self._belongs(event):
-            self._battle.events.append(event)
+            self._battle.take(part, event)
+            self._battle = None if isinstance(event, m.BattleEnded) else self._battle
             return
         if isinstance(event, m.CityFell) and (declared := self._declared(event.area)) is not None:
             declared.events.append(event)
@@ -68,15 +101,23 @@ class _Sorter:
 
     def _belongs(self, event: m.Event) -> bool:
         """Whether an event is part of the battle under way; Prestige goes by its own track."""
-        fought = isinstance(event, m.BattleBegan | m.Attacked | m.Struck | m.Went | m.Stepped)
+        fought = isinstance(
+            event, m.BattleBegan | m.Rolled | m.Attacked | m.Struck | m.Went | m.Stepped | m.BattleEnded
+        )
         return fought or short(event) in IN_BATTLE
+
+    def _goes_on(self, event: m.Event) -> bool:
+        """Whether an event belongs to a battle that has begun in an earlier message."""
+        if isinstance(event, m.Attacked):
+            return event.phase != "ambush"
+        return isinstance(event, m.Rolled | m.Struck | m.BattleEnded)
 
     def _begun(self, part: Passage, event: m.BattleBegan) -> Gathered:
         """The group of a battle: what declared it is told with it."""
         group = self._declared(event.area)
         if group is None:
             return self._open("battle", part, event.attacker)
-        group.kind, group.side = "battle", event.attacker
+        group.kind, group.side, group.told = "battle", event.attacker, [*group.events]
         return group
 
     def _declared(self, area: AreaId) -> Gathered | None:

@@ -126,6 +126,27 @@ class BattleBegan:
 
 
 @dataclass(frozen=True)
+class Rolled:
+    """The dice of an attack that a favour may still change (11.3); `Attacked` tells which count."""
+
+    side: Side
+    block: str
+    area: AreaId
+    rating: str
+    dice: tuple[int, ...]
+    only: Side | None = None
+
+    def narrate(self) -> Text:
+        return text(
+            "hl-rolled",
+            side=side_text(self.side),
+            block=block_text(self.block),
+            rating=self.rating,
+            dice=tuple(str(die) for die in self.dice),
+        )
+
+
+@dataclass(frozen=True)
 class Attacked:
     """A block attacked (6.3.2): its dice, and what they say. `phase`: round, pursuit, harassment."""
 
@@ -233,6 +254,7 @@ Event: TypeAlias = (
     | Went
     | Stepped
     | BattleBegan
+    | Rolled
     | Attacked
     | Struck
     | BattleEnded

@@ -90,6 +90,8 @@ def _count(work: m.Work, frame: m.Fighting) -> None:
     if not frame.opened:
         work.state = work.state.swap(replace(frame, opened=True))
         olympians.at_attack(work, side, block, frame.dice, rated.number)
+        if isinstance(work.state.top, m.UseFavour):
+            work.tell(m.Rolled(side, block, battle.area, str(rated), frame.dice))
         return
     assert frame.stage != "retreat"
     made = attack.rolled(block, rated, frame.dice, frame.stage)
