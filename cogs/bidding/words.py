@@ -42,6 +42,13 @@ def bid_told(services: Services, info: TableInfo, revision: int) -> str:
     return services.say("bid", player=mention(bid.user), role=role, points=bid.points, amount=amount)
 
 
+def given_to(told: Told) -> Text:
+    """For whom it counts that the one who acted has given up before a game began."""
+    bidding = told.info.bidding
+    assert bidding is not None, "it is given up while sides are bid for"
+    return mention(next(one for one in bidding.players if one != told.user))
+
+
 def bargain(services: Services, info: TableInfo) -> list[str]:
     """What the bidding has come to, for a game that is going on or over; nothing without one."""
     high = info.bidding.high if info.bidding is not None else None

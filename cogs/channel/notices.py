@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cogs.bidding.words import bargain, bid_told, opened
+from cogs.bidding.words import bargain, bid_told, given_to, opened
 from cogs.channel.chronicle import PLAYED, undone
 from cogs.directing.words import act_words
 from cogs.invitations.words import agreed_lines
@@ -62,6 +62,8 @@ def _notice(services: Services, told: Told) -> str:
         return opened(services, told.info)
     if told.kind == "bid":
         return bid_told(services, told.info, told.revision)
+    if told.kind == "conceded":
+        return services.say(told.kind, player=player, other=given_to(told))
     if told.kind == "started":
         return "\n".join(
             [_begins(services, told.info), *agreed_lines(services, told.info), *bargain(services, told.info)]

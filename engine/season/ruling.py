@@ -182,8 +182,9 @@ class MatchRulings:
             return None
         guild, request = held.kept.guild, f"event.{held.number}.{ruled.number}"
         if isinstance(ruled.act, Conceded):
-            gives_up = self._tables.auction.withdraw if info.status == "bidding" else self._tables.playing.resign
-            return await gives_up(info.number, ruled.by, request=request)
+            if info.status == "bidding":
+                return await self._tables.auction.withdraw(info.number, ruled.by, request=request, concedes=True)
+            return await self._tables.playing.resign(info.number, ruled.by, request=request)
         order = order_for(held, info, ruled)
         return await self._tables.directing.carry_out(info.number, guild, ruled.by, order, request=request)
 

@@ -74,14 +74,20 @@ class Auction:
         return await self._change(table, user, revision, request, accepted)
 
     async def withdraw(
-        self, table: TableNumber, user: int, *, revision: int | None = None, request: Request = None
+        self,
+        table: TableNumber,
+        user: int,
+        *,
+        revision: int | None = None,
+        request: Request = None,
+        concedes: bool = False,
     ) -> Told:
-        """Either player ends a bidding without a game."""
+        """Either player ends a bidding without a game. `concedes`: a match of an event is lost by it."""
 
         async def withdrawn(now: Stored, bidding: Bidding) -> Told:
             outcome = Outcome(None, text("outcome-bidding-withdrawn"))
             table = replace(now, status="ended", outcome=outcome, ended=self._tables.clock.now())
-            return await self._store(table, "withdrawn", user, request)
+            return await self._store(table, "conceded" if concedes else "withdrawn", user, request)
 
         return await self._change(table, user, revision, request, withdrawn)
 

@@ -21,6 +21,7 @@ Kind = Literal[
     "bidding",
     "bid",
     "withdrawn",
+    "conceded",
     "started",
     "orders",
     "undo",

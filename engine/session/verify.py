@@ -267,7 +267,7 @@ class _Court(LogCourt):
 
     def _change(self, change: Mapping[str, Any]) -> None:
         kind, role = change["kind"], change["role"]
-        if kind in ("bidding", "bid", "started", "withdrawn"):
+        if kind in ("bidding", "bid", "started", "withdrawn", "conceded"):
             self._expect(role is None, text("verify-who", revision=change["revision"]))
         elif (self._at.state is None and kind not in RULED) or not self._may_be_of(change):
             self._stop(text("verify-who", revision=change["revision"]))
@@ -275,7 +275,7 @@ class _Court(LogCourt):
             case "started":
                 self._start()
                 self._place(change["revision"])
-            case "withdrawn":
+            case "withdrawn" | "conceded":
                 self._expect(not self._begun(), text("verify-after-end", revision=change["revision"]))
                 self._stand(outcome=Outcome(None, text("outcome-bidding-withdrawn")))
             case "orders":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from engine.league.acts import Conceded
 from engine.league.model.contest import Match
 from engine.league.model.event_rules import EventRules
@@ -95,7 +97,12 @@ async def test_who_will_not_bid_gives_the_match_up(club: Club) -> None:
     assert match.result is not None
     assert (match.result.kind, match.result.winner) == ("forfeit", winner)
     assert info.status == "ended"
-    assert "withdraws from the bidding" in said(club, info.channel)
+    there = said(club, info.channel)
+    assert f"<@{quits}> gives the match up" in there
+    assert f"won by forfeit for <@{wins}>" in there
+    assert "no game is played" not in there
+    results = club.services.tables.results
+    assert results.verify(json.loads(json.dumps(await results.export(info.number)))).good
     assert "won by forfeit" in said(club, club.server.channel)
     assert "gave it up before it was played" in (await match_page(club, DI)).text
     await club.restart()

@@ -114,6 +114,7 @@ bid-receipt = ✔ You bid { $points ->
    *[other] { $amount }
 } for { $role }. Now { $other } accepts or bids more.
 withdrawn = { $player } withdraws from the bidding: no game is played.
+conceded = { $player } gives the match up before it is played: the event counts it as won by forfeit for { $other }.
 withdrawn-receipt = You have withdrawn. No game is played.
 button-bid = { $role }: { $amount }
 button-bid-more = { $role }: more…
