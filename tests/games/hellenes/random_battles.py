@@ -25,7 +25,8 @@ def positions(seed: int) -> list[dict[str, Any]]:
             )
         by = board.besieger(area)
         if by is not None:
-            found.append({"area": area, "kind": "storm", "attacker": by})
+            half = Random(f"{seed} {area}").choice([None, *board.lying(area), "garrison"])
+            found.append({"area": area, "kind": "storm", "attacker": by, "half": half})
             if board.lying(area):
                 found.append({"area": area, "kind": "sortie", "attacker": OTHER[by]})
     return [{**data, "battle": _underway(chance, fight)} for fight in found]

@@ -33,7 +33,7 @@ class Round(Fight):
         self.routed = {block for block, how in self.fighting.items() if how.get("routed")}
         self.acted = {block for block, how in self.fighting.items() if how.get("attacked")}
         self.hurt = {side for side, was in data["battle"]["hurt"].items() if was}
-        self.half: str | None = None
+        self.half: str | None = data["battle"].get("half")
         self.struck: list[dict[str, Any]] = []
         self.end: str | None = None
         self.winner: str | None = None
@@ -70,7 +70,7 @@ class Round(Fight):
             return
         self.hurt.add(side)
         if self.inside(side):
-            if self.half is None:
+            if self.half not in there:
                 others = [block for block in there if block != "garrison"] or there
                 self.half = self.pick(others, max(self.left[block] for block in others))
                 return

@@ -302,6 +302,12 @@ def test_8_1_1_a_block_that_is_half_hit_takes_the_next_hit() -> None:
     assert (found["strength"]["S18"], found["eliminated"]) == (2, ["S19"])
 
 
+def test_8_1_1_a_hit_on_the_stormers_leaves_the_half_loss_of_the_besieged() -> None:
+    """The besieged hit first here, and then the one with a half-loss is hit again."""
+    for dice, steps in (([1, 4, 3, 1, 3], 1), ([4, 4, 3, 1, 3, 4], 1), ([1, 4, 3, 3, 3], 2)):
+        assert stormed(dice, {"half": "S18"})["strength"]["S18"] == steps, dice
+
+
 def test_8_1_everybody_in_the_city_is_a2_and_nobody_routs() -> None:
     keys = {"garrisons": {"potidaea": "sparta"}, "battle": STORMING}
     assert told("order", STORM, **keys)[:2] == [["A2", "sparta", "S18"], ["A2", "sparta", "garrison"]]

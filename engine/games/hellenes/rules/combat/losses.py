@@ -86,7 +86,8 @@ def hit(state: m.State, block: BlockId) -> m.State:
     battle = replace(battle, hurt=battle.hurt | {side})
     if doubly_defended(battle, side) and battle.half != block:
         return replace(state, battle=replace(battle, half=block))
-    battle = replace(battle, half=None)
+    if battle.half == block:  # the half-loss of another one stays: to the end of the round (8.1.1)
+        battle = replace(battle, half=None)
     if block == GARRISON:
         return replace(state, battle=replace(battle, garrison=False))
     board = lose_step(state.board, block)
