@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.tables import AREAS, ATHENS, CITIES, SIDES, SPARTA, Side
+from engine.games.hellenes.tables import ATHENS, SIDES, SPARTA, Side
 from engine.kernel.story import Moment
 from engine.kernel.text import Text, text
 from render.charts import Bar, BarChart, BarGroup, LineChart, Plot, Series, TimeAxis, put
 from render.hellenes.colours import SIDES as SIDE_COLOURS
 from render.hellenes.film_marks import mark
+from render.hellenes.stacks import size as size_of
 from render.words import Say
 
 FACES, FAR = 6, 15
@@ -48,11 +49,11 @@ def cities(moments: Iterable[Moment], say: Say) -> tuple[LineChart, Lines]:
     times = _axis(say)
     number, size = ({side: list[int]() for side in SIDES} for _ in range(2))
     for moment in moments:
-        point, facts = times.point(moment.number, mark(moment.before)), moment.view.cities
+        point, sight = times.point(moment.number, mark(moment.before)), moment.view
         for side in SIDES:
-            held = [area for area in CITIES if facts[area].holder == side]
+            held = [area for area, facts in sight.cities.items() if facts.holder == side]
             put(number[side], point, len(held))
-            put(size[side], point, sum(AREAS[area].size for area in held))
+            put(size[side], point, sum(size_of(sight, area) for area in held))
     plots = (
         Plot(say(text("hl-chart-held")), _series(number, say)),
         Plot(say(text("hl-chart-size")), _series(size, say)),

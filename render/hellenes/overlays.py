@@ -11,7 +11,7 @@ from engine.games.hellenes.tables import AREAS, BLOCKS, CITIES, SIDES, AreaId, B
 from render.colours import Colour
 from render.hellenes.colours import OVERLAY
 from render.hellenes.places import label
-from render.hellenes.stacks import loyal
+from render.hellenes.stacks import loyal, size
 from render.hellenes.stand_in import stand_in
 from render.hellenes.words import word
 from render.map.overlays import Overlay
@@ -38,9 +38,9 @@ def control(sight: m.Sight, say: Say = plain) -> Overlay:
     signs: list[tuple[Item | None, str]] = []
     shows: list[str] = []
     for side in SIDES:
-        cities = [area for area in CITIES if sight.cities[area].holder == side]
-        size = sum(AREAS[area].size for area in cities)
-        sentence = say(word("sign-control", side=m.side_text(side), cities=len(cities), size=size))
+        cities = [area for area in sight.cities if sight.cities[area].holder == side]
+        together = sum(size(sight, area) for area in cities)
+        sentence = say(word("sign-control", side=m.side_text(side), cities=len(cities), size=together))
         signs.append((Stamp("flag", 0, 0, (str(side),)), sentence))
         shows += [sentence, say(word("shows", areas=_names(area for area in held if held[area] == side)))]
     afar = {str(area): Stamp("holder", 0, 0, (str(side), 2)) for area, side in held.items()}
@@ -85,7 +85,7 @@ def supply(sight: m.Sight, side: Side, say: Say = plain) -> Overlay:
 
 def blockade(sight: m.Sight, say: Say = plain) -> Overlay:
     """Ports that are blockaded, with the sea from which; the grain route (8.2)."""
-    closed = [area for area in CITIES if sight.cities[area].blockaded]
+    closed = [area for area in sight.cities if sight.cities[area].blockaded]
     grain = [area for area, found in AREAS.items() if found.grain]
     lines = tuple((str(area), str(AREAS[area].offshore), "cut") for area in closed if AREAS[area].offshore)
     under = tuple((str(area), _ring(OVERLAY["blockade"], "double")) for area in closed)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.tables import AREAS, BLOCKS, SIDES, AreaId, BlockId, Side
+from engine.games.hellenes.tables import AREAS, BLOCKS, FOUNDED, SIDES, AreaId, BlockId, Side
 from render.hellenes.blocks import SIZE, STRIP, arguments, back
 from render.map.areas import BLOCKS_AT, CITY_AT
 from render.map.layers import Lying
@@ -188,9 +188,14 @@ def _items(sight: m.Sight, area: AreaId) -> Iterator[Stamp]:
     for one, x in zip(found, (-APART, APART), strict=True):
         if one.count:
             yield from stack(one, x if both else 0, wide=not both)
-    right = 26 + 4 * AREAS[area].size + IN_CITY // 2
+    right = 26 + 4 * size(sight, area) + IN_CITY // 2
     for side in SIDES:
         yield from in_city(lain(sight, area, side), right)
+
+
+def size(sight: m.Sight, area: AreaId) -> int:
+    """1.3: the size of the City of an area, one that a card has founded among them; 0: there is none."""
+    return FOUNDED.get(area, AREAS[area].size) if area in sight.cities else 0
 
 
 def loyal(sight: m.Sight, area: AreaId) -> Side | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.tables import AREAS, BLOCKS, SIDES, AreaId, BlockId, Side
+from engine.games.hellenes.tables import AREAS, BLOCKS, FOUNDED, SIDES, AreaId, BlockId, Side
 
 
 def stand_in(sight: m.Sight) -> m.State:
@@ -36,6 +36,7 @@ def stand_in(sight: m.Sight) -> m.State:
         garrisons={area: Side(facts.garrison) for area, facts in sight.cities.items() if facts.garrison in SIDES},
         sieges=sight.sieges,
         loyalty=sight.loyalty,
+        founded={area: side for area, side in sight.loyalty.items() if area in FOUNDED and side is not None},
         revolts=sight.revolts,
         pillaged=sight.pillaged,
     )

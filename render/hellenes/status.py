@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.prompts import headline, part_text, season_text
-from engine.games.hellenes.tables import AREAS, CARDS, CITIES, SCENARIOS, SEASONS, SIDES, SPARTA, AreaId, Side
+from engine.games.hellenes.tables import AREAS, CARDS, SCENARIOS, SEASONS, SIDES, SPARTA, AreaId, Side
 from engine.kernel.text import text
 from render.colours import GOLD, GREY, INK, PAPER, TABLE, WHITE, mix
 from render.fonts import wrap
@@ -184,7 +184,7 @@ def _notes(sight: m.Sight, say: Say) -> Iterator[str]:
 
 def _cities(sight: m.Sight, say: Say) -> Iterator[CropScene]:
     """Which Cities are not as printed, are besieged, blockaded, in revolt, pillaged."""
-    rows = [(area, list(_about(sight, area, say))) for area in CITIES]
+    rows = [(area, list(_about(sight, area, say))) for area in sight.cities]
     rows = [(area, about) for area, about in rows if about]
     if not rows:
         return

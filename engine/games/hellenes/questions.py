@@ -15,7 +15,7 @@ from engine.games.hellenes.rules.movement import reach as movement
 from engine.games.hellenes.rules.year import tribute as tributes
 from engine.games.hellenes.rules.year import victory as victories
 from engine.games.hellenes.rules.year.wintering import wintering
-from engine.games.hellenes.tables import AREAS, CITIES, SIDES, AreaId, BlockId
+from engine.games.hellenes.tables import AREAS, SIDES, AreaId, BlockId
 from engine.kernel.questions import OF_EVERY_GAME, BaseAsked, Kinds, Misasked
 
 DICE = 2  # of a negotiation
@@ -27,7 +27,7 @@ PUBLIC = "public"
 
 def control(asked: Inquiry) -> dict[str, Any]:
     """1.5: who holds every City."""
-    return {area: cities.holder(asked.state.board, area) for area in CITIES}
+    return {area: cities.holder(asked.state.board, area) for area in asked.state.board.cities}
 
 
 def area_control(asked: Inquiry) -> dict[str, Any]:
@@ -38,12 +38,12 @@ def area_control(asked: Inquiry) -> dict[str, Any]:
 
 def garrisons(asked: Inquiry) -> dict[str, Any]:
     """7.3: whose garrison is in every City."""
-    return {area: cities.garrison(asked.state.board, area) for area in CITIES}
+    return {area: cities.garrison(asked.state.board, area) for area in asked.state.board.cities}
 
 
 def capacity(asked: Inquiry) -> dict[AreaId, int]:
     """1.3: how many blocks every City holds."""
-    return {area: AREAS[area].capacity for area in CITIES}
+    return {area: asked.state.board.capacity(area) for area in asked.state.board.cities}
 
 
 def sieges(asked: Inquiry) -> dict[str, Any]:
@@ -88,9 +88,9 @@ def transport(asked: Inquiry) -> dict[str, Any]:
 
 def winter(asked: Inquiry) -> dict[str, Any]:
     """9.0.2, 9.2: who lives through the Winter."""
-    found = wintering(asked.state)
+    found, board = wintering(asked.state), asked.state.board
     choose = {
-        area: {"blocks": list(blocks), "keep": AREAS[area].capacity} for area, blocks in sorted(found.crowded.items())
+        area: {"blocks": list(blocks), "keep": board.capacity(area)} for area, blocks in sorted(found.crowded.items())
     }
     return {"survive": list(found.survive), "disband": list(found.disband), "choose": choose}
 

@@ -157,7 +157,7 @@ def faults(board: m.Board) -> list[tuple[str, str]]:
         block: BlockEntry(area, board.strength[block], block in board.flat, board.carried_by.get(block))
         for block, area in board.where.items()
     }
-    wrong = [*of_blocks(entries), *of_cities(entries, board.garrisons)]
+    wrong = [*of_blocks(entries, board), *of_cities(entries, board)]
     return wrong + [("strength", b) for b in board.where if not 1 <= board.strength[b] <= BLOCKS[b].steps]
 
 

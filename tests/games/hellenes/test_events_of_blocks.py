@@ -8,8 +8,12 @@ from typing import Any
 import pytest
 
 from engine.games.hellenes import model as m
+from engine.games.hellenes.position import read, write
+from engine.games.hellenes.rules import invariants
 from engine.games.hellenes.rules.events import lasting
 from engine.games.hellenes.rules.map.cities import besieger, controller, holder, in_friendly_city
+from engine.games.hellenes.rules.map.settling import settle
+from engine.games.hellenes.rules.siege.shelter import shelter
 from engine.games.hellenes.rules.year import new_year
 from engine.games.hellenes.rules.year.wintering import wintering
 from engine.games.hellenes.sighting import sight
@@ -280,6 +284,16 @@ def test_card_51_decelea_feeds_its_blocks_and_costs_athens_each_year() -> None:
     work.board = replace(work.board, captured={AreaId("decelea"): ATHENS})
     assert lasting.toll(work.state) == 0
     assert refused(play.state, SPARTA, 51) == "hl-refuse-event-condition"
+
+
+def test_card_51_decelea_is_written_and_read_with_its_besieged() -> None:
+    play = playing(position({"S01": "decelea"}, scenario="413"), SPARTA, 51)
+    work = m.Work(play.state, play.chance)
+    work.board = shelter(work.board.put(BlockId("A01"), AreaId("decelea")), [BlockId("S01")])
+    settle(work)
+    assert set(work.board.sieges) == {"decelea"}
+    assert read(write(work.state)) == work.state
+    assert invariants.check(work.state) == []
 
 
 def test_card_54_wants_athenians_in_sicily() -> None:

@@ -14,7 +14,7 @@ from engine.games.hellenes.foreseen import side_facts
 from engine.games.hellenes.game import HELLENES
 from engine.games.hellenes.joined import CARRY, GROUP, RETREAT, SHELTER
 from engine.games.hellenes.tables import AREAS, ATHENS, BLOCKS, SPARTA, AreaId, BlockId, Side
-from engine.kernel.amending import amended, changed_places
+from engine.kernel.amending import amended, changed_places, public
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import TableError
 from engine.kernel.game import Offer
@@ -250,6 +250,15 @@ def test_what_everybody_sees_can_be_corrected_and_the_decision_stays() -> None:
 def test_2_2_what_is_hidden_cannot_be_edited(key: str) -> None:
     with pytest.raises(TableError):
         amended(HELLENES, acting({"S01": "thebes"}), {key: {}})
+
+
+def test_1_3_a_position_with_a_founded_city_under_siege_can_be_corrected() -> None:
+    inside = {"area": "decelea", "in_city": True}
+    founded = {"founded": {"decelea": "sparta"}, "garrisons": {"decelea": "sparta"}}
+    state = acting({"S01": inside, "A01": "decelea", "A02": "attica"}, scenario="413", active="athens", **founded)
+    assert amended(HELLENES, state, {"prestige": 3}).board == state.board
+    assert public(HELLENES.amender, state)["founded"] == {"decelea": "sparta"}
+    assert HELLENES.check(state) == []
 
 
 def test_the_same_area_with_other_blocks_behind_its_backs_is_no_change() -> None:

@@ -100,6 +100,57 @@ def test_a_position_in_the_middle_of_things_reads_back_as_it_was_written() -> No
     assert state.battle.hurt == {"athens"}
 
 
+FOUNDED = {
+    "founded": {"decelea": "sparta", "malis": "sparta"},
+    "sieges": {"decelea": {"by": "athens", "since": "earlier"}},
+    "captured": {"malis": "athens"},
+}
+SHUT = {"S02": {"area": "decelea", "in_city": True}, "S03": {"area": "decelea", "in_city": True}}
+
+
+def test_1_3_a_city_that_a_card_has_founded_is_one_as_any_other() -> None:
+    state = at({**SHUT, "A01": "decelea", "A02": "malis"}, scenario="413", **FOUNDED)
+    assert position.read(position.write(state)) == state
+    assert {"founded", "defected"}.isdisjoint(position.write(at()))
+    ask = {**dict.fromkeys(("control", "garrisons", "capacity", "siege_options"), True)}
+    found = INSPECTORS["hellenes"].answer({**position.write(state), "ask": ask})
+    assert [found[key]["decelea"] for key in ("control", "garrisons", "capacity")] == ["sparta", "sparta", 2]
+    assert [found[key]["malis"] for key in ("control", "garrisons", "capacity")] == ["athens", None, 2]
+    assert found["siege_options"]["decelea"]["storm"] is False, "it is the turn of Sparta"
+    assert found["siege_options"]["decelea"]["sortie"] == ["S02", "S03"]
+
+
+def test_9_0_2_a_founded_city_keeps_as_many_as_it_holds_in_winter() -> None:
+    blocks = dict.fromkeys(("S01", "S02", "S03"), "decelea")
+    found = told("winter", blocks, scenario="413", season="winter", founded={"decelea": "sparta"})
+    assert found["choose"] == {"decelea": {"blocks": ["S01", "S02", "S03"], "keep": 2}}
+
+
+@pytest.mark.parametrize(
+    ("blocks", "keys", "wrong"),
+    [
+        ({**SHUT, "S04": SHUT["S02"]}, FOUNDED, [["capacity", "decelea"]]),
+        ({"S27": SHUT["S02"]}, FOUNDED, [["fleet_not_in_port", "S27"]]),
+        ({}, {"founded": {"attica": "sparta"}}, [["malformed", "founded"]]),
+        ({}, {"founded": {"decelea": "persia"}}, [["malformed", "founded"]]),
+        ({"S73": "corinth"}, {}, [["unknown_block", "S73"]]),
+        ({}, {"defected": ["A27"]}, [["malformed", "defected"]]),
+    ],
+)
+def test_faults_of_what_cards_have_made(blocks: dict[str, Any], keys: dict[str, Any], wrong: list[list[str]]) -> None:
+    assert faults(blocks, **keys) == wrong
+
+
+def test_a_fleet_that_has_gone_over_is_written_with_its_name() -> None:
+    state = at({"S73": "corinth"}, defected=["S73"])
+    assert state.board.where == {BlockId("S73"): AreaId("corinth")}
+    assert position.write(state)["defected"] == ["S73"]
+    assert position.read(position.write(state)) == state
+    before = dict(position.write(replace(state, clock=m.Clock(first=ATHENS))))
+    del before["defected"]
+    assert position.read(before).board == state.board, "as it was written before there was this key"
+
+
 def test_what_no_key_says_stands_under_exact_while_nobody_edits_the_file() -> None:
     state = replace(at(active="sparta"), clock=m.Clock(active=SPARTA, first=ATHENS))
     written = position.write(state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -25,8 +26,10 @@ from engine.games.hellenes.tables import (
     setup_of,
 )
 from engine.kernel.text import Text
-from render.hellenes import descriptions, positions, printed_tables, scenario_lines
+from render.hellenes import descriptions, overlays, positions, printed_tables, scenario_lines
 from render.hellenes.known import sourced
+from render.hellenes.stand_in import stand_in
+from render.hellenes.status import pages
 from tests.games.hellenes.build import BESIEGED, at
 
 SAY = Messages().say
@@ -49,6 +52,20 @@ def block(name: str, view: m.Sight | None = None) -> str:
 
 def area(name: str, view: m.Sight | None = None) -> str:
     return "\n".join(said(descriptions.area_lines(view, AreaId(name))))
+
+
+def test_1_3_founded_cities_are_in_lists_counts_and_overlays() -> None:
+    keys: dict[str, Any] = {"scenario": "413", "founded": {"decelea": "sparta"}}
+    printed, view = (sight(at({"S01": "decelea"}, **found), None) for found in ({"scenario": "413"}, keys))
+    assert "Decelea: held by Sparta, loyal to Sparta" in "\n".join(page.alt for page in pages(view, SAY))
+    assert "Decelea" not in "\n".join(page.alt for page in pages(printed, SAY))
+    (_, before), (_, after) = (overlays.control(found, SAY).signs[-2:] for found in (printed, view))
+    assert _numbers(after[1]) == [number + 1 for number in _numbers(before[1])], "one City more, of size 1"
+    assert stand_in(view).board.size(AreaId("decelea")) == 1
+
+
+def _numbers(sentence: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", sentence)]
 
 
 # ---------------------------------------------------------------------------------------------------------- cards
@@ -166,7 +183,7 @@ def test_6_2_a_revealed_block_is_told_to_everybody() -> None:
 
 def test_a_fleet_that_changed_sides_is_told_as_hidden_as_any() -> None:
     """Card 15: in place of the block that went over."""
-    there, away = at({"S73": "chios:2"}), at({})
+    there, away = at({"S73": "chios:2"}, defected=["S73"]), at({})
     assert "It takes the place of A23 Chios fleet when that changes sides (card 15)." in block("S73")
     assert block("S73", sight(there, ATHENS)) == block("S73", sight(away, ATHENS))
     assert block("S73", sight(there, ATHENS)).endswith("\nYou do not see where it is now.")

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from engine.games.hellenes.tables import AREAS, BESIDE, BLOCKS, SIDES, AreaId, BlockId, Side
+from engine.games.hellenes import model as m
+from engine.games.hellenes.tables import AREAS, BESIDE, BLOCKS, SIDES, AreaId, BlockId
 from engine.kernel.questions import PositionFaults
 
 Fault = tuple[str, str]
@@ -39,14 +40,14 @@ class BlockEntry:
 Entries = Mapping[BlockId, BlockEntry]
 
 
-def of_blocks(entries: Entries) -> Iterator[Fault]:
-    """Where and how a block cannot be (2.5, 5.2, 7.1)."""
+def of_blocks(entries: Entries, board: m.Board) -> Iterator[Fault]:
+    """Where and how a block cannot be (2.5, 5.2, 7.1); of the board the Cities that cards have founded count."""
     loads = Counter(entry.carried_by for entry in entries.values())
     for id_, entry in entries.items():
         block, area = BLOCKS[id_], AREAS[entry.area]
-        if entry.in_city and not area.size:
+        if entry.in_city and not board.size(area.id):
             yield "no_city", id_
-        if entry.in_city and block.fleet and area.size and not area.port:
+        if entry.in_city and block.fleet and board.size(area.id) and not area.port:
             yield "fleet_not_in_port", id_
         if block.fleet and not area.sea and not any(AREAS[near].sea for near in BESIDE[area.id]):
             yield "inland_fleet", id_
@@ -67,12 +68,13 @@ def _carries(entries: Entries, cargo: BlockId) -> bool:
     return able and entry.strength < entries[fleet].strength
 
 
-def of_cities(entries: Entries, garrisons: Mapping[AreaId, Side]) -> Iterator[Fault]:
+def of_cities(entries: Entries, board: m.Board) -> Iterator[Fault]:
     """Who cannot be in one City together (1.3, 7.1, 7.3)."""
+    garrisons = board.garrisons
     lying = Counter(entry.area for entry in entries.values() if entry.in_city)
     inside = {(entry.area, BLOCKS[block].side) for block, entry in entries.items() if entry.in_city}
     for area, blocks in lying.items():
-        if AREAS[area].size and blocks > AREAS[area].capacity:
+        if board.size(area) and blocks > board.capacity(area):
             yield "capacity", area
     for area in {*lying, *garrisons}:
         sides = {side for side in SIDES if (area, side) in inside or garrisons.get(area) == side}

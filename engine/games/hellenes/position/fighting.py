@@ -10,7 +10,7 @@ from engine.games.hellenes.position.faults import MALFORMED, Fault
 from engine.games.hellenes.position.values import as_area
 from engine.games.hellenes.rules.combat.begin import usual
 from engine.games.hellenes.rules.map.cities import garrison
-from engine.games.hellenes.tables import AREAS, BLOCKS, SIDES, BlockId, Side
+from engine.games.hellenes.tables import AREAS, BLOCKS, DEFECTORS, SIDES, BlockId, Side
 
 BATTLE = "battle"
 
@@ -51,7 +51,7 @@ def _fighters(
     found: dict[BlockId, m.Fighter] = {}
     wrong: set[Fault] = set()
     for id_, how in listed.items():
-        if id_ not in BLOCKS:
+        if id_ not in BLOCKS or (id_ in DEFECTORS and id_ not in state.board.where):
             wrong.add(("unknown_block", id_))
         elif not _can_fight(state, BlockId(id_)) or not isinstance(how, dict) or not _sound(how):
             wrong.add((MALFORMED, id_))

@@ -16,6 +16,8 @@ from engine.games.hellenes.rules.start import awaited, opening
 from engine.games.hellenes.tables import (
     AREAS,
     BLOCKS,
+    DEFECTORS,
+    FOUNDED,
     SCENARIOS,
     SEASONS,
     SIDES,
@@ -36,6 +38,7 @@ class FileReader:
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = {key: value for key, value in data.items() if value is not None}
         self.found: set[Fault] = set()
+        self.founded: dict[AreaId, Side] = {}
 
     def state(self) -> m.State:
         """The state that the file describes."""
@@ -44,7 +47,7 @@ class FileReader:
         base = opening(scenario) if whole else m.State(m.Options(scenario, rules_version=NEWEST))
         entries = self._blocks(base.board)
         board = self._board(base.board, entries)
-        self.found |= {*faults.of_blocks(entries), *faults.of_cities(entries, board.garrisons)}
+        self.found |= {*faults.of_blocks(entries, board), *faults.of_cities(entries, board)}
         state = m.State(
             options=m.Options(scenario, rules_version=NEWEST),
             board=board,
@@ -113,8 +116,11 @@ class FileReader:
         found = {
             block: BlockEntry(area, board.strength[block], block in board.flat) for block, area in board.where.items()
         }
+        # Files of games (`exact`) that were written before there was this key just have the blocks.
+        usual = list(DEFECTORS) if "exact" in self.data else []
+        defected = self._listed("defected", self.data.get("defected", usual), DEFECTORS.__contains__)
         for id_, given in self._object("blocks").items():
-            if id_ not in BLOCKS:
+            if id_ not in BLOCKS or (id_ in DEFECTORS and id_ not in defected):
                 self.found.add(("unknown_block", id_))
                 continue
             found.pop(BlockId(id_), None)
@@ -147,6 +153,7 @@ class FileReader:
         return BlockEntry(AreaId(given["area"]), steps, carried_by=carrier, **flags)
 
     def _board(self, base: m.Board, entries: Entries) -> m.Board:
+        self.founded = self._founded()
         loads = {block: entry.carried_by for block, entry in entries.items() if entry.carried_by is not None}
         return m.Board(
             where={block: entry.area for block, entry in entries.items()},
@@ -160,12 +167,24 @@ class FileReader:
             loyalty=self._by_city("loyalty", lambda side: side if side is None else as_side(side)),
             revolts=frozenset(self._listed("revolts", self.data.get("revolts", []), as_area)),
             pillaged=frozenset(self._listed("pillaged", self.data.get("pillaged", []), as_area)),
+            founded=self.founded,
         )
+
+    def _founded(self) -> dict[AreaId, Side]:
+        """Cards 40, 51: the Cities that they have founded, with the side whose they were."""
+        given = self._object("founded")
+        if not all(area in FOUNDED and side in SIDES for area, side in given.items()):
+            self._bad("founded")
+        return {AreaId(area): Side(side) for area, side in given.items() if area in FOUNDED and side in SIDES}
+
+    def _is_city(self, word: str) -> bool:
+        area = as_area(word)
+        return area is not None and (AREAS[area].size > 0 or area in self.founded)
 
     def _garrisons(self, base: m.Board) -> dict[AreaId, Side]:
         given = self._object("garrisons")
         for area, side in given.items():
-            if side is not None and not (as_area(area) and AREAS[AreaId(area)].size):
+            if side is not None and not self._is_city(area):
                 self.found.add(("garrison_without_city", area))
             elif side is not None and side not in SIDES:
                 self._bad("garrisons")
@@ -179,7 +198,7 @@ class FileReader:
                 found[AreaId(area)] = read(given)
             except (KeyError, TypeError, ValueError):
                 self._bad(key)
-            if not (as_area(area) and AREAS[AreaId(area)].size):
+            if not self._is_city(area):
                 self._bad(key)
         return found
 

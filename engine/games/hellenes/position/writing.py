@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.hellenes import model as m
-from engine.games.hellenes.tables import BLOCKS, SIDES, BlockId, Side
+from engine.games.hellenes.tables import BLOCKS, DEFECTORS, SIDES, BlockId, Side
 
 
 def public(state: m.State) -> dict[str, Any]:
     """Every key of a position file."""
     board, clock = state.board, state.clock
+    defected = sorted(board.where.keys() & DEFECTORS.keys())
     return {
         "game": "hellenes",
         "scenario": state.options.scenario,
@@ -27,6 +28,8 @@ def public(state: m.State) -> dict[str, Any]:
         "loyalty": dict(board.loyalty),
         "revolts": sorted(board.revolts),
         "pillaged": sorted(board.pillaged),
+        **({"founded": dict(board.founded)} if board.founded else {}),
+        **({"defected": defected} if defected else {}),
         "in_play": list(state.cards.in_play),
         "discard": list(state.cards.discard),
         "cards": {side: _cards(state.cards, side) for side in SIDES},

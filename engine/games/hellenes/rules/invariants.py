@@ -8,7 +8,7 @@ from engine.games.hellenes import model as m
 from engine.games.hellenes.position import faults
 from engine.games.hellenes.rules.map.closed import outside
 from engine.games.hellenes.rules.year import deck
-from engine.games.hellenes.tables import BLOCKS, OLYMPIANS, SIDES, BlockId, setup_of
+from engine.games.hellenes.tables import BLOCKS, OLYMPIANS, SIDES, setup_of
 
 
 def check(state: m.State) -> list[str]:
@@ -35,9 +35,8 @@ def _blocks(state: m.State) -> Iterator[str]:
         block: faults.BlockEntry(area, board.strength[block], block in board.flat, board.carried_by.get(block))
         for block, area in board.where.items()
     }
-    for code, subject in (*faults.of_blocks(entries), *faults.of_cities(entries, board.garrisons)):
-        if code != "no_city" or not board.size(board.where[BlockId(subject)]):
-            yield f"{subject}: {code}"
+    for code, subject in (*faults.of_blocks(entries, board), *faults.of_cities(entries, board)):
+        yield f"{subject}: {code}"
     if early := sorted(state.tracks.awaited & board.where.keys()):
         yield f"on the map before they join: {early}"
 
