@@ -38,13 +38,14 @@ def drawn_brackets(reader: PictureReader) -> tuple[DrawnBracket, ...]:
     """The bracket; with two lives that of those who have lost once follows, the final at its end."""
     known = _known(reader.contest)
     columns = _columns(known.nodes)
-    title = reader.contest.rules.title
+    title, note = reader.contest.rules.title, reader.mark_note(known.order)
     if reader.contest.rules.lives == 1:
-        return (DrawnBracket(reader.say("event-picture-bracket", title=title), _rounds(reader, known, columns["w"])),)
+        name = reader.say("event-picture-bracket", title=title)
+        return (DrawnBracket(name, _rounds(reader, known, columns["w"]), note),)
     upper, lower = columns["w"], [*columns.get("l", []), *columns["f"]]
     return (
-        DrawnBracket(reader.say("event-picture-winners", title=title), _rounds(reader, known, upper)),
-        DrawnBracket(reader.say("event-picture-losers", title=title), _rounds(reader, known, lower)),
+        DrawnBracket(reader.say("event-picture-winners", title=title), _rounds(reader, known, upper), note),
+        DrawnBracket(reader.say("event-picture-losers", title=title), _rounds(reader, known, lower), note),
     )
 
 
@@ -130,7 +131,8 @@ def _place(reader: PictureReader, known: _KnownBracket, node: BracketNode, who: 
         return DrawnPlace(reader.say("event-picture-nobody"), known=False)
     verdict = known.verdicts.get(node.name)
     won = verdict is not None and verdict.winner == who
-    return DrawnPlace(reader.name(who), _score(known.matches.get(node.name, ()), who), won, who == reader.mine)
+    score = _score(known.matches.get(node.name, ()), who)
+    return DrawnPlace(reader.name(who), score, won, who == reader.mine, mark=reader.mark(who))
 
 
 def _score(matches: Sequence[Match], who: int) -> str:

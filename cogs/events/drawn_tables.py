@@ -24,13 +24,12 @@ def standings_grid(reader: PictureReader) -> Grid:
         say("event-picture-tie", short=brief, long=say(f"event-tie-{one}"))
         for brief, one in zip(short, ties, strict=True)
     ]
-    rows = tuple(
-        _row(reader, row, str(row.place), (GridCell(_record(row)), *_ties(reader, row)))
-        for row in table(reader.contest)
-    )
+    standings = table(reader.contest)
+    rows = tuple(_row(reader, row, str(row.place), (GridCell(_record(row)), *_ties(reader, row))) for row in standings)
     key = "event-picture-final" if reader.contest.closed else "event-picture-standings"
     heads = (say("event-picture-points"), say("event-picture-record"), *short)
-    return _grid(reader, say(key, title=rules.title), heads, rows, (" · ".join(long),) if long else ())
+    notes = (" · ".join(long), reader.mark_note(row.entrant for row in standings))
+    return _grid(reader, say(key, title=rules.title), heads, rows, notes)
 
 
 def _record(row: StandingsRow) -> str:
@@ -73,7 +72,7 @@ def _cross(reader: PictureReader, pool: str, members: Sequence[int], pools: int)
     key = "event-picture-cross-pool" if pools > 1 else "event-picture-cross"
     heads = (say("event-picture-points"), *(str(number) for number in range(1, len(order) + 1)))
     title = say(key, title=reader.contest.rules.title, pool=pool[1:])
-    return _grid(reader, title, heads, lines, (say("event-picture-cross-note"),))
+    return _grid(reader, title, heads, lines, (say("event-picture-cross-note"), reader.mark_note(order)))
 
 
 def _met(reader: PictureReader, met: Mapping[tuple[int, int], tuple[int, ...]], one: int, other: int) -> GridCell:
@@ -108,7 +107,7 @@ def history_grid(reader: PictureReader) -> Grid:
 
     lines = tuple(_row(reader, row, str(number), cells(row.entrant)) for number, row in enumerate(rows, 1))
     heads = (say("event-picture-points"), *(say("event-picture-round", round=one) for one in rounds))
-    notes = (say("event-picture-history-note"), *_game_notes(reader))
+    notes = (say("event-picture-history-note"), reader.mark_note(numbers), *_game_notes(reader))
     return _grid(reader, say("event-picture-history", title=contest.rules.title), heads, lines, notes)
 
 
@@ -148,7 +147,7 @@ def outcome(match: Match, entrant: int) -> tuple[str, Tone]:
 def _grid(
     reader: PictureReader, title: str, heads: tuple[str, ...], rows: tuple[GridRow, ...], notes: tuple[str, ...]
 ) -> Grid:
-    return Grid(title, "#", reader.say("event-picture-player"), heads, rows, notes=notes)
+    return Grid(title, "#", reader.say("event-picture-player"), heads, rows, notes=tuple(filter(None, notes)))
 
 
 def _row(reader: PictureReader, row: StandingsRow, place: str, cells: Sequence[GridCell]) -> GridRow:
@@ -156,4 +155,5 @@ def _row(reader: PictureReader, row: StandingsRow, place: str, cells: Sequence[G
     found = reader.contest.entrant(row.entrant)
     gone = found is not None and found.presence in ("withdrawn", "missing", "suspended")
     points_cell = GridCell(minus(row.points))
-    return GridRow(place, reader.name(row.entrant), (points_cell, *cells), row.entrant == reader.mine, gone)
+    name, mark = reader.name(row.entrant), reader.mark(row.entrant)
+    return GridRow(place, name, (points_cell, *cells), row.entrant == reader.mine, gone, mark)

@@ -28,6 +28,12 @@ def directs_too(held: HeldEvent, number: int) -> bool:
     return one is not None and one.user in held.contest.rules.directors
 
 
+def directing(held: HeldEvent) -> frozenset[int]:
+    """The entrants who are directors besides; another server does not learn who directs."""
+    numbers = () if held.visiting else (one.number for one in held.contest.entrants)
+    return frozenset(number for number in numbers if directs_too(held, number))
+
+
 def meeting_words(held: HeldEvent, match: Match) -> Text:
     """A match in a line: who meets whom, and what came of it; which game it is, `match_words` says."""
     first = marked_name(held, match.pairing.first)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from cogs.events.drawn_brackets import drawn_brackets
 from cogs.events.drawn_sides import side_charts
 from cogs.events.drawn_tables import cross_grids, history_grid, standings_grid
+from cogs.events.entrant_names import directing
 from cogs.events.match_names import game_words
 from cogs.events.picture_reader import PictureReader
 from cogs.messages.card import PICTURES
@@ -17,9 +18,9 @@ from cogs.running.work_queue import Asker, Rank
 from cogs.services import Services
 from engine.kernel.errors import GameError
 from engine.kernel.game import Meta
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
 from engine.season.open_events import HeldEvent
-from render.league.brackets import BracketPart, bracket_part_of_mine, bracket_parts, bracket_scene
+from render.league.brackets import BracketPart, DrawnPlace, bracket_part_of_mine, bracket_parts, bracket_scene
 from render.league.charts import SideChart, side_scene
 from render.league.grids import Grid, GridPart, grid_parts, grid_scene, part_of_mine
 from render.league.ground import part_of
@@ -69,7 +70,8 @@ async def found_picture(
     mine = held.contest.of_user(user)
     rules = held.contest.rules
     games = tuple(services.label(game_words(services, rules, number)) for number in range(len(rules.games)))
-    reader = PictureReader(held.contest.without_draft(), 0 if mine is None else mine.number, services.label, games)
+    entrant = 0 if mine is None else mine.number
+    reader = PictureReader(held.contest.without_draft(), entrant, services.label, games, directing(held))
     metas = {game: one.meta for game, one in services.games.items()}
     name = f"event_{held.number}_{kind}_{held.contest.acts}"
     colours = (await services.people.preferences(user)).colours
@@ -147,7 +149,8 @@ def _grid_lines(reader: PictureReader, grid: Grid, part: GridPart) -> tuple[str,
             for number in part.columns.shown
             if row.cells[number].words
         )
-        found.append(reader.say("event-picture-line", place=row.place, name=row.name, cells=cells))
+        name = text("event-name-directs", name=row.name) if row.mark else row.name
+        found.append(reader.say("event-picture-line", place=row.place, name=name, cells=cells))
     return tuple(found)
 
 
@@ -161,11 +164,15 @@ def _bracket_lines(reader: PictureReader, part: BracketPart) -> tuple[str, ...]:
                 continue
             if first.won or second.won:
                 winner, other = (first, second) if first.won else (second, first)
-                line = reader.say("event-picture-went-on", round=one.head, winner=winner.name, other=other.name)
+                line = reader.say("event-picture-went-on", round=one.head, winner=_named(winner), other=_named(other))
             else:
-                line = reader.say("event-picture-met", round=one.head, first=first.name, second=second.name)
+                line = reader.say("event-picture-met", round=one.head, first=_named(first), second=_named(second))
             found.append((not match.mine, line))
     return (part.bracket.title, *(line for _, line in sorted(found, key=lambda pair: pair[0])))
+
+
+def _named(place: DrawnPlace) -> Text | str:
+    return text("event-name-directs", name=place.name) if place.mark else place.name
 
 
 def _side_lines(reader: PictureReader, chart: SideChart) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from render.colours import GREY, INK, PAPER, WHITE
 from render.fonts import width as length
 from render.league.colours import FIRST
-from render.league.ground import HEAD, LINE, MARGIN, MINE, SMALL, WIDTH, even, fitting, title_bar
+from render.league.ground import HEAD, LINE, MARGIN, MINE, NOTE, SMALL, WIDTH, even, fitting, title_bar
 from render.scene import Box, Item, Scene, Words
 
 ROUNDS, MATCHES = 3, 8  # of a part
@@ -23,13 +23,17 @@ WIDEST = 300  # a match
 
 @dataclass(frozen=True)
 class DrawnPlace:
-    """One of two who meet: his name, or where he will come from; what he has won of it; whether he goes on."""
+    """One of two who meet: his name, or where he will come from; what he has won of it; whether he goes on.
+
+    `mark`: behind the name.
+    """
 
     name: str
     score: str = ""
     won: bool = False
     mine: bool = False
     known: bool = True
+    mark: str = ""
 
 
 @dataclass(frozen=True)
@@ -55,10 +59,11 @@ class DrawnRound:
 
 @dataclass(frozen=True)
 class DrawnBracket:
-    """Rounds from left to right, each fed by the one before."""
+    """Rounds from left to right, each fed by the one before. `note` is written below."""
 
     title: str
     rounds: tuple[DrawnRound, ...]
+    note: str = ""
 
 
 class BracketPart(NamedTuple):
@@ -122,6 +127,9 @@ def bracket_scene(part: BracketPart, numbered: str = "") -> Scene:
         for number in numbers:
             items.extend(_match(one.matches[number], x, middles[number], wide))
     high = HEAD + HEADS + len(part.shown[0]) * PITCH + MARGIN // 2
+    if part.bracket.note:
+        items.append(Words(MARGIN, high + NOTE // 2 - MARGIN // 2, part.bracket.note, SMALL, INK, False, "lm"))
+        high += NOTE
     return Scene(WIDTH, high, PAPER, tuple(items))
 
 
@@ -164,6 +172,6 @@ def _place(place: DrawnPlace, x: int, top: int, wide: int) -> Iterator[Item]:
         yield Box(x + 4, top + 2, wide - 8, LINE_HIGH - 4, MINE)
     ink = INK if place.known else GREY
     if place.name:
-        yield Words(x + 8, middle, fitting(place.name, SMALL, room, place.won), SMALL, ink, place.won, "lm")
+        yield Words(x + 8, middle, fitting(place.name, SMALL, room, place.won, place.mark), SMALL, ink, place.won, "lm")
     if place.score:
         yield Words(x + wide - 8, middle, place.score, SMALL, INK, place.won, "rm")

@@ -17,6 +17,7 @@ from render.league.ground import (
     MARGIN,
     MINE,
     NOBODY,
+    NOTE,
     SMALL,
     STRIPE,
     TEXT,
@@ -30,7 +31,7 @@ from render.scene import Box, Item, Scene, Words
 
 Tone = Literal["plain", "won", "drawn", "lost", "nobody"]
 TONES: dict[Tone, Colour] = {"won": WON, "drawn": DRAWN, "lost": LOST, "nobody": NOBODY}
-ROW, NOTE = 36, 30
+ROW = 36
 ROWS, NOTES = 18, 8  # of a part; of notes so many lines, so that five games have room
 NAMES = 170  # the least room for names
 CELL = 18  # beside the words of a cell
@@ -47,13 +48,14 @@ class GridCell:
 
 @dataclass(frozen=True)
 class GridRow:
-    """A row of the table. `mine`: of whoever reads it; `gone`: of one who plays no more."""
+    """A row of the table. `mine`: of whoever reads it; `gone`: of one who plays no more; `mark`: behind the name."""
 
     place: str
     name: str
     cells: tuple[GridCell, ...]
     mine: bool = False
     gone: bool = False
+    mark: str = ""
 
 
 @dataclass(frozen=True)
@@ -153,7 +155,7 @@ def _row(row: GridRow, columns: GridColumns, top: int, *, striped: bool) -> Iter
         yield Box(0, top, BAR, ROW, FIRST)
     yield Words(columns.place - CELL // 2, middle, row.place, TEXT, ink, False, "rm")
     room = columns.name - columns.place - CELL // 2
-    yield Words(columns.place, middle, fitting(row.name, TEXT, room, row.mine), TEXT, ink, row.mine, "lm")
+    yield Words(columns.place, middle, fitting(row.name, TEXT, room, row.mine, row.mark), TEXT, ink, row.mine, "lm")
     start = columns.name
     for number, end in zip(columns.shown, columns.ends, strict=True):
         cell = row.cells[number]

@@ -23,6 +23,7 @@ WIDTH, HIGHEST = 660, 840
 MARGIN = 12
 HEAD = 64  # with the room below the title
 TITLE, TEXT, SMALL = 30, 24, 22
+NOTE = 30  # a line below a picture
 WON = mix(FIRST, PAPER, 0.74)
 LOST = mix(SECOND, PAPER, 0.62)
 DRAWN = mix(GREY, PAPER, 0.74)
@@ -49,14 +50,14 @@ def part_of(number: int, parts: int) -> str:
     return f"{number}/{parts}" if parts > 1 else ""
 
 
-def fitting(words: str, size: int, room: int, bold: bool = False) -> str:
-    """Words as far as there is room, in letters that the font has."""
-    line = spelled(words) or "?"
-    if length(line, size, bold) <= room:
-        return line
-    while line and length(f"{line}…", size, bold) > room:
+def fitting(words: str, size: int, room: int, bold: bool = False, mark: str = "") -> str:
+    """Words as far as there is room, in letters that the font has. `mark` stands behind them however long they are."""
+    line, end = spelled(words) or "?", f" {mark}" if mark else ""
+    if length(line + end, size, bold) <= room:
+        return line + end
+    while line and length(f"{line}…{end}", size, bold) > room:
         line = line[:-1].rstrip()
-    return f"{line}…"
+    return f"{line}…{end}"
 
 
 @cache

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.events.picture_parts import BRACKET, CROSS, HISTORY, STANDINGS, found_part, picture_book
+from cogs.events.picture_parts import BRACKET, CROSS, HISTORY, STANDINGS, found_part, found_picture, picture_book
 from cogs.events.picture_reader import PictureReader
 from cogs.events.pictures import kinds
 from data.messages import Messages
@@ -14,8 +14,9 @@ from engine.league.acts import RoundPaired
 from engine.league.model.contest import Contest
 from engine.league.model.event_rules import TIE_BREAKS, EventGame
 from engine.league.pairing.proposing import proposed
-from tests.discord.conftest import ANN, Club
-from tests.discord.test_events import begun, quick
+from tests.discord.conftest import ANN, BOB, Club
+from tests.discord.event_days import BLUFF_GAME, entered, look, next_round
+from tests.discord.test_events import DI, begun, done, quick
 from tests.league.seasons import SWISS, Season, rules, stronger
 
 __all__ = ["quick"]
@@ -111,6 +112,32 @@ def test_names_that_cannot_be_drawn_are_numbers() -> None:
     contest = Season(SWISS, 2).contest
     odd = replace(contest, entrants=tuple(replace(one, name="漢字 7") for one in contest.entrants))
     assert reader(odd).name(2) == "No. 2"
+
+
+@pytest.mark.parametrize("kind", [STANDINGS, CROSS, HISTORY, BRACKET])
+def test_who_directs_is_marked_in_every_picture_and_its_words(kind: str) -> None:
+    season = Season(rules(format="knockout" if kind == BRACKET else "round_robin"), 4)
+    odd = played(season, 1)
+    long = replace(odd, entrants=tuple(replace(one, name=f"{one.name} {'of the House ' * 9}") for one in odd.entrants))
+    plain, marked = reader(long), replace(reader(long), directing=frozenset({2}))
+    part = picture_book(marked, {}, kind).parts[0]
+    lettered = [getattr(item, "text", "") for item in part.scene("").items]
+    assert sum(words.endswith("… §") and words.startswith("P2") for words in lettered) in (1, 2), "in both rounds"
+    assert sum(words.endswith(" §") for words in lettered) == sum(words.startswith("P2 ") for words in lettered)
+    assert "§: directs the event and plays in it." in lettered
+    assert any("P2" in line and "(director)" in line for line in part.lines)
+    assert not any("§" in getattr(item, "text", "") for item in picture_book(plain, {}, kind).parts[0].scene("").items)
+
+
+async def test_who_directs_is_marked_in_his_own_server_alone(club: Club) -> None:
+    await entered(club, replace(SWISS, games=(BLUFF_GAME,), directors=(DI, ANN)), (ANN, BOB))
+    await next_round(club)
+    await done(club)
+    held = await look(club)
+    seen = await found_picture(club.services, held, BOB, STANDINGS, 1, in_words=True)
+    assert sum("(director)" in line for line in seen.lines) == 1
+    elsewhere = await found_picture(club.services, replace(held, visiting=True), BOB, STANDINGS, 1, in_words=True)
+    assert not any("(director)" in line for line in elsewhere.lines)
 
 
 def test_a_part_that_is_not_there_is_the_last() -> None:

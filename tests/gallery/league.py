@@ -123,13 +123,15 @@ def _pictures() -> Iterator[LeaguePicture]:
     circle = Tour(rules("round_robin"), 8)
     circle.go_on(7)
     circle.do(EventClosed())
-    yield painted("cross-table", "The cross table of a round robin of eight.", reader(circle.contest), CROSS)
+    directed = replace(reader(circle.contest), directing=frozenset({5}))
+    yield painted("cross-table", "The cross table of a round robin of eight, of whom one directs.", directed, CROSS)
     yield painted("final", "Its final table.", reader(circle.contest), STANDINGS)
     pools = Tour(rules("round_robin", pools=2, finalists=2), 8).go_on(4)
     yield painted("pool", "A pool of four.", reader(pools), CROSS)
     yield painted("pool-finals", "The bracket of those who lead their pools.", reader(pools), BRACKET)
     single = Tour(rules("knockout"), 8).go_on(2, left=1)
-    yield painted("bracket", "A knock-out of eight, in its second round.", reader(single), BRACKET)
+    marked = replace(reader(single), directing=frozenset({5}))
+    yield painted("bracket", "A knock-out of eight, in its second round; one directs it, too.", marked, BRACKET)
     double = Tour(rules("knockout", lives=2), 8).go_on(4)
     for part, which in ((1, "the winners' side"), (2, "the losers' side")):
         yield painted(
