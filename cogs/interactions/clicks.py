@@ -31,7 +31,7 @@ from engine.kernel.text import text
 from engine.session.model import TableNumber
 
 Interaction = discord.Interaction[Any]
-FORM = re.compile(r"f:(?P<table>\d+):(?P<rev>\d+)(?::(?P<op>[a-z]+):(?P<arg>[\w.-]*))?")
+FORM = re.compile(r"f:(?P<table>\d+):(?P<rev>\d+)(?::(?P<op>[a-z]+):(?P<arg>[\w. -]*))?")
 ORDERS = "type"  # the form whose id says no more than its table
 LARGEST = (1 << 63) - 1  # of the numbers that are kept
 D = TypeVar("D")

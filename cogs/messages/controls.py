@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 
 from engine.session.model import TableInfo, TableNumber
 
-TEMPLATE = re.compile(r"t:(?P<table>\d+):(?P<rev>\d+):(?P<op>[a-z]+):(?P<arg>[\w.-]*):(?P<page>\d+)")
+TEMPLATE = re.compile(r"t:(?P<table>\d+):(?P<rev>\d+):(?P<op>[a-z]+):(?P<arg>[\w. -]*):(?P<page>\d+)")
 OPTION = 100  # characters that Discord takes as the label of an option, and as many again below it
 
 Style = Literal["primary", "secondary", "success", "danger"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from typing import Any, NamedTuple, Protocol
 
@@ -26,6 +26,17 @@ class Endings(NamedTuple):
     withdraw: Ending  # from a bidding
     cancel: Ending  # an offer of his own
     decline: Ending  # one made to him
+
+
+COUNTERS = frozenset({"told", "revision"})  # columns that count what a table has been through
+
+
+def uncounted(own: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict[str, list[dict[str, Any]]]:
+    """The rows of each table, without what counts the actions of a game: some of them nobody else may hear of."""
+    return {
+        name: [{column: kept for column, kept in row.items() if column not in COUNTERS} for row in rows]
+        for name, rows in own.items()
+    }
 
 
 class Readable(Protocol):
@@ -61,7 +72,7 @@ class Leaving:
         return {
             "format": FORMAT,
             "user": user,
-            "own": await self._tables.store.own(user),
+            "own": uncounted(await self._tables.store.own(user)),
             "games": [await self._game(number, user) for number in numbers],
         }
 

@@ -184,10 +184,15 @@ def choosing(*numbers: int) -> Play:
 
     async def play(club: Club) -> None:
         await begun(club, "431")
+        for user in (BOB, CY):
+            await club.server.command(user, "watch game")
         for number in numbers:
             await (choose(club, ANN, number) if number >= 0 else club.server.command(ANN, "undo"))
             await club.quiet()
         await look_around(club, (BOB, CY))
+        for user in (BOB, CY):
+            await club.server.command(user, "watch game", every="turn")
+            await club.server.command(user, "me export")
         await club.server.command(BOB, "game show")
         await club.quiet()
 

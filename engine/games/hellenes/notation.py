@@ -136,11 +136,20 @@ def _chosen_area(state: m.State, side: Side, rest: str) -> m.Action:
     block, _, area = rest.partition(" > ")
     if not area:
         return m.ChooseArea(read_area(block, _areas(state, side, m.ChooseArea)))
-    return m.ChooseArea(read_area(area, _areas(state, side, m.ChooseArea)), _block(side, block))
+    return m.ChooseArea(read_area(area, _areas(state, side, m.ChooseArea)), _block(state, side, block))
 
 
-def _block(side: Side, token: str) -> BlockId:
-    return read_block(token, [block for block, found in BLOCKS.items() if found.side == side])
+def _block(state: m.State, side: Side, token: str) -> BlockId:
+    """A block of one's own, or one that may be named now; of any other nobody is told where it is (2.2)."""
+    block = read_block(token, [block for block, found in BLOCKS.items() if found.side == side])
+    if BLOCKS[block].side != side and not _may_be_named(state, side, block):
+        raise fail("not-yours", token, block=block_label(block))
+    return block
+
+
+def _may_be_named(state: m.State, side: Side, block: BlockId) -> bool:
+    """Whether anything that is offered names it."""
+    return any(block in vars(action).values() for action in flow.legal(state, side))
 
 
 def _of_blocks(state: m.State, side: Side, order: Order, rest: str) -> Iterator[m.Action]:
@@ -150,9 +159,9 @@ def _of_blocks(state: m.State, side: Side, order: Order, rest: str) -> Iterator[
         blocks, _, way = blocks.partition(" to ")
     for token in re.split(BETWEEN, blocks):
         if order.action is m.Take:
-            yield m.Take(GARRISON if fold(token) in (GARRISON, f"the {GARRISON}") else _any_block(state, token))
+            yield m.Take(GARRISON if fold(token) in (GARRISON, f"the {GARRISON}") else _hit(state, side, token))
             continue
-        block = _block(side, token)
+        block = _block(state, side, token)
         if order.fields == ("block",):
             if way:
                 raise fail("too-much", way)
@@ -160,22 +169,27 @@ def _of_blocks(state: m.State, side: Side, order: Order, rest: str) -> Iterator[
         elif not way:
             raise fail("missing-way", token)
         elif order.action is m.Load:
-            yield m.Load(block, _block(side, way))
+            yield m.Load(block, _block(state, side, way))
         elif order.action is m.RetreatTo:
-            yield _retreat(side, block, way)
+            yield _retreat(state, side, block, way)
         else:
             yield order.action(block, _path(state, order.action, block, way))
 
 
-def _any_block(state: m.State, token: str) -> BlockId:
+def _hit(state: m.State, side: Side, token: str) -> BlockId:
+    """A block that may take the hit, or else one of one's own."""
     top = state.top
-    return read_block(token, top.blocks if isinstance(top, m.TakeHit | m.Starve) else None)  # type: ignore[arg-type]
+    if isinstance(top, m.TakeHit | m.Starve):
+        block = read_block(token, [BlockId(one) for one in top.blocks])
+        if block in top.blocks:
+            return block
+    return _block(state, side, token)
 
 
-def _retreat(side: Side, block: BlockId, way: str) -> m.Action:
+def _retreat(state: m.State, side: Side, block: BlockId, way: str) -> m.Action:
     to, _, fleet = way.partition(" aboard ")
     place = CITY if fold(to) in (CITY, f"the {CITY}", "into the city") else read_area(to)
-    return m.RetreatTo(block, place, _block(side, fleet) if fleet else None)
+    return m.RetreatTo(block, place, _block(state, side, fleet) if fleet else None)
 
 
 def _path(state: m.State, kind: type[Any], block: BlockId, way: str) -> tuple[AreaId, ...]:

@@ -198,6 +198,7 @@ hl-notation-missing = Something is missing after “{ $token }”.
 hl-notation-missing-way = “{ $token }” names no destination. Expected for example `move A01 > Megara`.
 hl-notation-stands-there = { $block } is in “{ $token }” already.
 hl-notation-in-pool = { $block } is in the pool and goes nowhere.
+hl-notation-not-yours = { $block } is no block that you may give orders to or choose now.
 hl-notation-too-much = “{ $token }” is too much here.
 hl-notation-use = What is “{ $token }” for? Say `for event`, `for actions` or `for sacrifice`.
 hl-notation-way = { $block } finds no way to “{ $token }”.
