@@ -130,7 +130,7 @@ class EventPeople(commands.Cog):
         act = act_of_measure(one, measure, _picked(press, meant), user, name, seasons.clock.now())
         words = one_line(press.words)
         held = await seasons.events.act(held.number, press.user, act, words, request=press.request)
-        held = await seasons.rulings.forfeit_missed(held)
+        held = await seasons.rulings.forfeit_missed(held, self.services.say("event-missing-why"))
         self.runner.wake(held.number)
         return person_page(self.services, held, expect_entrant(held, str(one.number)))
 

@@ -171,7 +171,8 @@ class EventRunner:
             with suppress(Refused):  # somebody has acted meanwhile
                 await events.by_bot(event, act)
         self.members.look(await events.look(event), {one.entrant for one in noted})
-        await self._seasons.rulings.forfeit_missed(await events.look(event))
+        why = self._services.say("event-missing-why")
+        await self._seasons.rulings.forfeit_missed(await events.look(event), why)
         for match in contest.matches:
             if match.votes and agreed(contest, match):  # the bot was stopped before it could be decided
                 await self._seasons.rulings.conclude(await events.look(event), match)

@@ -140,8 +140,11 @@ class MatchRulings:
         except Refused:  # the same was done by the vote of another at the same time
             return await self._events.look(held.number)
 
-    async def forfeit_missed(self, held: HeldEvent) -> HeldEvent:
-        """Who was marked missing loses the games that waited for him, in the name of the director who has said so."""
+    async def forfeit_missed(self, held: HeldEvent, why: str) -> HeldEvent:
+        """Who was marked missing loses the games that waited for him, in the name of the director who has said so.
+
+        `why` is what everybody reads: the director's own words are for him who was marked.
+        """
         for match in [one for one in held.contest.matches if one.missed and one.open]:
             marked = held.log[match.missed - 1]
             assert isinstance(marked.act, MarkedMissing), "such an act alone is noted there"
@@ -149,9 +152,7 @@ class MatchRulings:
             post = replace(await self._matches.post_of(held, match.number), trouble="")
             request = f"event.{held.number}.{match.missed}.{match.number}"
             with suppress(Refused):  # it has ended at the same time
-                held = await self._events.act(
-                    held.number, marked.by, act, marked.reason, posts=(post,), request=request
-                )
+                held = await self._events.act(held.number, marked.by, act, why, posts=(post,), request=request)
         return held
 
     async def _missed(self, held: HeldEvent, match: Match, entrant: int) -> MatchResult:

@@ -9,7 +9,7 @@ from engine.league import document
 from engine.league.acts import EventCreated, RulesChanged
 from tests.discord.conftest import Club
 from tests.discord.event_days import look
-from tests.discord.loopback import GUILD, buttons, within
+from tests.discord.loopback import GUILD, buttons, said_in, within
 from tests.discord.test_event_matches import EVENT, decided, match_page, picked
 from tests.discord.test_event_people import EVE, measure
 from tests.discord.test_events import DI, begun, done, quick
@@ -36,6 +36,8 @@ async def test_who_is_warned_is_called_and_reads_the_reason_alone(club: Club) ->
         assert told["mentions"] == [] or str(one.user) in str(told["mentions"])
     page = await page_of(club, one.user)
     assert f"Warned by <@{DI}>: Because of Warn" in page
+    assert not [told for told in club.server.shown() if "Because" in said_in(told)]
+    assert "won by forfeit" in "".join(map(said_in, club.server.shown()))
     assert "2 points taken off" in page
     assert "Marked as missing" in page
     assert "Let in again" in page

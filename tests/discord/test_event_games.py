@@ -88,7 +88,7 @@ async def test_each_round_has_its_game_and_every_page_says_which(club: Club) -> 
     assert "Race" in (await club.server.command(ANN, "ratings board", game="race")).text
     await club.server.command(DI, "event export")
     standings = next(raw for raw in club.server.files.values() if raw.startswith(b"place"))
-    assert standings.splitlines()[0].endswith(b",bluff,race")
+    assert standings.splitlines()[0].endswith(b",bluff,race,director")
     results = next(raw for raw in club.server.files.values() if raw.startswith(b"round"))
     assert results.count(b",race,") == results.count(b",bluff,") == 2
 

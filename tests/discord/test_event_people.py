@@ -97,7 +97,9 @@ async def test_who_is_missing_loses_his_games_by_the_same_form(club: Club) -> No
     assert (result.kind, result.winner) == ("forfeit", match.pairing.second)
     info = await club.services.tables.info(match.table)
     assert (info.status, info.outcome and info.outcome.reason.key) == ("ended", "outcome-forfeit")
-    assert "Nowhere to be seen" in club.server.last("**Forfeit**", info.channel)["content"]
+    told = club.server.last("**Forfeit**", info.channel)["content"]
+    assert "did not appear" in told
+    assert "Nowhere to be seen" not in told
     assert held.contest.matches[1].open
     await measure(club, left.pairing.first, "Missing", "Perhaps he comes", "stays")
     await done(club)
@@ -121,7 +123,7 @@ async def test_who_is_missing_loses_a_game_that_has_not_begun_and_a_stop_between
     match = (await look(club)).contest.matches[0]
     assert match.table is None
     with monkeypatch.context() as stopped:
-        stopped.setattr(MatchRulings, "forfeit_missed", lambda _, held: asyncio.sleep(0, held))
+        stopped.setattr(MatchRulings, "forfeit_missed", lambda _, held, why: asyncio.sleep(0, held))
         await measure(club, match.pairing.first, "Missing", "Nowhere")
         await done(club)
     assert (await look(club)).contest.matches[0].open

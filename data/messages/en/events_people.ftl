@@ -78,6 +78,7 @@ event-missing-loses = { $games ->
    *[other] and loses the { $games } games that wait for an end
 }
 event-missing-stays = and the games go on, perhaps with a substitute
+event-missing-why = did not appear
 event-missing-ask = What becomes of the games?
 event-suspend-ask = For how long
 button-event-desk = Directing
