@@ -29,6 +29,10 @@ def _lines(found: Scenario) -> Iterator[Text]:
     leaders = tuple(card_text(CardId(int(row.piece))) for row in setup if row.record == "leader")
     if leaders:
         yield text("hl-look-scenario-leaders", cards=leaders)
+    for row in setup:
+        if row.record == "first_leader":
+            name = CARDS[CardId(int(row.piece))].name
+            yield text("hl-look-scenario-first-leader", name=name, side=side_text(row.side))
     yield text("hl-look-scenario-victory", limits=limits(found))
     if found.prize:
         yield text("hl-look-scenario-prize", city=area_label(found.prize))

@@ -167,9 +167,12 @@ class SeasonRow:
 
 @dataclass(frozen=True)
 class SetUp:
-    """One record of a scenario: a block, a garrison, a leader's card in play or a siege."""
+    """One record of a scenario: a block, a garrison, a leader's card in play, a siege, or a leader by name alone.
 
-    record: Literal["block", "garrison", "leader", "siege"]
+    A `first_leader` has neither a bonus nor a card in play; the card is one that bears his name.
+    """
+
+    record: Literal["block", "garrison", "leader", "first_leader", "siege"]
     side: Side
     piece: str  # the block or the card
     area: AreaId | None  # None: in the pool

@@ -193,5 +193,6 @@ def test_card_30_a_city_without_its_garrison_falls_to_attrition_at_once() -> Non
     fighting = (*play.state.stack, m.CombatPhase(ATHENS), m.ChooseCombat(ATHENS))
     play.state = replace(play.state, stack=fighting)
     play.do(ATHENS, m.Starving(AreaId("thebes")))
+    assert "hl-attrition-nobody" in play.told
     assert holder(play.state.board, AreaId("thebes")) == ATHENS
     assert play.state.tracks.prestige == 2

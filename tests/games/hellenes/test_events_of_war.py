@@ -72,7 +72,7 @@ def test_card_1_no_double_defence_in_the_first_round_even_if_the_other_side_play
     assert ("S18", "half") not in struck
 
 
-@pytest.mark.parametrize(("season", "usual", "hits"), [("summer", 1, 2), ("winter", 3, 4), ("fall", 3, 4)])
+@pytest.mark.parametrize(("season", "usual", "hits"), [("summer", 1, 2), ("winter", 3, 4), ("fall", 3, 3)])
 def test_card_29_siege_works_make_more_hits(season: str, usual: int, hits: int) -> None:
     play = playing(position(BLOCKS, sieges=SIEGE, season=season, **HELD), ATHENS, 29)
     assert lasting.attrition_hits(play.state, POTIDAEA, usual) == hits
@@ -83,6 +83,13 @@ def test_card_29_siege_works_make_more_hits(season: str, usual: int, hits: int) 
     work = m.Work(play.state, play.chance)
     lasting.expire(work, "turn")
     assert lasting.attrition_hits(work.state, POTIDAEA, usual) == usual
+
+
+def test_card_29_games_of_the_first_version_hit_athens_without_grain_as_in_winter() -> None:
+    play = playing(position(BLOCKS, sieges=SIEGE, season="fall", **HELD), ATHENS, 29)
+    before = replace(play.state, options=replace(play.state.options, rules_version=1))
+    assert lasting.attrition_hits(before, POTIDAEA, 3) == 4
+    assert lasting.attrition_hits(before, POTIDAEA, 1) == 2
 
 
 @pytest.mark.parametrize("season", ["spring", "summer", "high_summer", "fall", "winter"])

@@ -315,6 +315,14 @@ def test_15_1_the_campaign_of_431() -> None:
     assert "In play at the start: card 43 “Pericles” and card 44 “Archidamos”." in told
 
 
+def test_3_6_first_leaders_without_a_value_are_named_and_have_no_card_in_play() -> None:
+    assert "Athens is led by Nicias, without a bonus and without a card in play (CRD-30)." in said(
+        scenario_lines.scenario_lines("sicily")
+    )
+    for scenario, leading in (("sicily", ()), ("413", ()), ("415", (47,))):
+        assert opening(scenario).cards.in_play == leading
+
+
 # --------------------------------------------------------------------------------------------------------- tables
 
 

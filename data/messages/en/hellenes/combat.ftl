@@ -15,6 +15,7 @@ hl-attrition = { $side } starves { $area } with { LIST($dice, last: "and") } (hi
     [one] a hit.
    *[other] { $hits } hits.
 }
+hl-attrition-nobody = Nobody is left in { $area }: { $side } rolls no die (8.2, CRD-14).
 hl-went-sheltered = { $number ->
     [one] A block of { $side } goes
    *[other] { $number } blocks of { $side } go

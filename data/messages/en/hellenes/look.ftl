@@ -167,6 +167,7 @@ hl-look-scenario-everywhere = Played in Greece and Sicily.
 hl-look-scenario-besides = Open besides: { LIST($areas, last: "and") }.
 hl-look-scenario-peace = The Peace of Nicias holds at first (12.0).
 hl-look-scenario-leaders = In play at the start: { LIST($cards, last: "and") }.
+hl-look-scenario-first-leader = { $side } is led by { $name }, without a bonus and without a card in play (CRD-30).
 hl-look-limits = automatic victory at { $automatic }, negotiation from { $negotiation }; at the end draw up to { $draw }, minor victory from { $minor }, major from { $major }
 hl-look-scenario-victory = Prestige: { $limits }.
 hl-look-scenario-prize = Athens wins if it holds { $city } at the end.

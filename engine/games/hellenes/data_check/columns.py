@@ -122,7 +122,10 @@ def _setup(keys: Keys) -> Columns:
     named = {"blocks", "cards", "areas"}
     piece = Column("a block, a card or an area", lambda cell: any(cell in keys[sheet] for sheet in named))
     return {
-        **{"scenario": named_in("scenarios", keys), "record": one_of("block", "garrison", "leader", "siege")},
+        **{
+            "scenario": named_in("scenarios", keys),
+            "record": one_of("block", "garrison", "leader", "first_leader", "siege"),
+        },
         **{"side": SIDE, "piece": piece},
         "area": empty_or(Column("pool or an area", lambda cell: cell == "pool" or cell in keys["areas"])),
         **{"steps": empty_or(number(1, 4)), "flat": FLAG},

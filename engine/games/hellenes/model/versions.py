@@ -10,5 +10,11 @@ from collections.abc import Mapping
 from typing import Literal
 
 NEWEST = 2
-Change = Literal["shut-in-beside-relief",]  # the besieged stay in their City while relief stands outside, too (7.4)
-SINCE: Mapping[Change, int] = {"shut-in-beside-relief": 2}
+Change = Literal[
+    "shut-in-beside-relief",  # the besieged stay in their City while relief stands outside, too (7.4)
+    "siege-works-by-season",  # Siege Works hit on 1-4 in Winter alone, not for Athens without grain (card 29)
+]
+SINCE: Mapping[Change, int] = {
+    "shut-in-beside-relief": 2,
+    "siege-works-by-season": 2,
+}

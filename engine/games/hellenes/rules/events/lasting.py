@@ -91,8 +91,10 @@ def attrition_hits(state: m.State, area: AreaId, usual: int) -> int:
     """Card 29: the highest die that hits in attrition, of which so much is usual, for the side whose turn it is."""
     if state.lasts(SIEGE_WORKS, area=area, side=state.clock.active) is None:
         return usual
-    works = FACTS[WORKS]
-    return max(usual, works.worse if usual >= SEASONS["winter"].attrition else works.hits)
+    works, worse = FACTS[WORKS], state.winter
+    if not state.options.have("siege-works-by-season"):
+        worse = usual >= SEASONS["winter"].attrition
+    return max(usual, works.worse if worse else works.hits)
 
 
 def may_storm_by_treachery(state: m.State, area: AreaId, side: Side) -> bool:

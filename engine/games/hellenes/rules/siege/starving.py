@@ -25,6 +25,8 @@ def begin(work: m.Work, area: AreaId) -> None:
     """8.2: the besieger rolls a die for each of the besieged."""
     work.turn = replace(work.turn, sieged=work.turn.sieged | {area})
     number = options.siege_options(work.state, area).dice
+    if not number:  # its lone garrison is away (card 30)
+        work.say("hl-attrition-nobody", area, side=m.side_text(work.clock.active), area=m.area_text(area))
     dice = tuple(work.die(f"attrition {area}") for _ in range(number))
     work.state = work.state.push(m.Besieging(area, work.clock.active, dice=dice))
 
