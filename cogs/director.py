@@ -15,7 +15,7 @@ from cogs.adjutant import Adjutant
 from cogs.directing.desk import CONFIRMED, OPENS, SENT, STOPPED, DirectorsDesk, games_going
 from cogs.directing.packet import packet_answer
 from cogs.directing.record import record_answer, server_record
-from cogs.directing.sides import edits_named, result_choices, result_named, side_choices
+from cogs.directing.sides import edit_examples, edits_named, result_choices, result_named, side_choices
 from cogs.directors import expect_director_at
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import Caller, caller_of
@@ -123,7 +123,9 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
     @answered
     async def correct(self, interaction: Interaction, edits: str) -> Answer:
         """Correct the position by hand: other values for keys of its position file."""
-        return await self._ask(interaction, "director-corrected", edits=edits_named(edits))
+        _, info = await self._here(interaction)
+        examples = edit_examples(self.services, info)
+        return await self._ask(interaction, "director-corrected", edits=edits_named(edits, examples))
 
     @app_commands.command(description="…")
     @app_commands.choices(feed=FEEDS_NAMED)

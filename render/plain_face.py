@@ -67,6 +67,9 @@ class PlainFace:
     def aid(self, show: str) -> Aid | None:
         return None
 
+    def sheets(self, view: Any) -> Sequence[str]:
+        return ("",)
+
     def overlays(self, view: Any, typed: str) -> list[Listed]:
         return []
 

@@ -6,7 +6,7 @@ Who plays in the game, or has played, gets public facts only; so nothing here as
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -17,7 +17,7 @@ from cogs.directors import expect_director_at
 from cogs.interactions.caller import Caller
 from cogs.messages.answer import Answer
 from cogs.messages.pages import pages
-from cogs.protocols.game_face import Annals
+from cogs.protocols.game_face import Annals, Picture
 from cogs.services import Services
 from cogs.threats.words import warnings_answer
 from engine.kernel.amending import amender_of, public
@@ -57,29 +57,40 @@ async def packet_for(services: Services, caller: Caller, info: TableInfo, guild:
     title = services.say("packet-title", title=info.title, number=str(info.number))
     whole = "\n".join(line for one in sections for line in ("", f"## {one.title}", "", *one.whole))
     file = PictureFile(f"# {title}\n{whole}\n".encode(), f"{info.game_id}-{info.number}-packet.md", "")
-    face, view = services.face(info), packet.public.view
-    picture = await services.picture_for(info, caller.user, face.map, view, Wanted(""))
-    pictures = () if picture is None else (picture,)
     under = services.say("packet-hands" if packet.sides else "packet-public")
-    return Answer(words, pictures, more=tuple(more), heading=title, under=under, files=(file,))
+    return Answer(
+        words, await _maps(services, caller, packet), more=tuple(more), heading=title, under=under, files=(file,)
+    )
+
+
+async def _maps(services: Services, caller: Caller, packet: Packet) -> tuple[Picture, ...]:
+    """Every sheet as everybody sees it, and as those sides do that see more of it."""
+    info, face = packet.public.info, services.face(packet.public.info)
+    views = [packet.public.view, *(look.view for look in packet.sides.values() if look.confided)]
+    wanted = [(view, Wanted(sheet)) for view in views for sheet in face.sheets(view)]
+    painted = [await services.picture_for(info, caller.user, face.map, *one) for one in wanted]
+    return tuple(picture for picture in painted if picture is not None)
 
 
 async def _sections(services: Services, caller: Caller, packet: Packet) -> list[Section]:
     """Where it stands, how it came to that, warnings, acts, the end of the log; hands, where they may be known."""
     info, look, say = packet.public.info, packet.public, services.say
     asker = services.asker(info, caller.user)
-    history = await services.reading.read(asker, partial(services.results.history, info.number, 1, WHOLE))
-    stands, log = _stands(services, packet), [log_line(services, history, line) for line in history.lines]
+    read = partial(services.results.history, info.number, 1, WHOLE, known=tuple(packet.sides))
+    history = await services.reading.read(asker, read)
+    stands = list(dict.fromkeys(_stands(services, packet)))
+    log = [log_line(services, history, line) for line in history.lines]
     given = _lines(await warnings_answer(services, look, HOUSE))
     time = await account_lines(services, info, HOUSE)
     acts = [await act_line(services, act) for act in await services.servers.acts_at(info.number)]
+    whole = list(dict.fromkeys([*stands, *await _situation(services, packet)]))
     return [
-        Section(say("packet-stands"), stands, [*stands, *await _situation(services, packet)]),
+        Section(say("packet-stands"), stands, whole),
         *await _counted(services, caller, info),
         *([Section(say("packet-time"), time, time)] if time else []),
         Section(say("packet-warnings"), given, given),
         Section(say("record-title"), acts, acts),
-        *(_hand(services, info, role, view) for role, view in packet.sides.items()),
+        *(section for role, look in packet.sides.items() for section in _side(services, info, role, look)),
         Section(say("packet-log"), log[-LAST:], log),
         *_position(services, packet),
     ]
@@ -139,7 +150,11 @@ def _charted(annals: Annals, kind: str, story: Story) -> Any:
     return annals.charted(kind, story.moments())
 
 
-def _hand(services: Services, info: TableInfo, role: Role, look: Look) -> Section:
-    lines = [services.lines([line]) for line in services.face(info).hand_list(look.view)]
-    lines = lines or [services.say("packet-no-hand")]
-    return Section(services.say("packet-hand", role=services.role(info, role)), lines, lines)
+def _side(services: Services, info: TableInfo, role: Role, look: Look) -> Iterator[Section]:
+    """What a side holds, and what else it alone knows."""
+    name = services.role(info, role)
+    hand = [services.lines([line]) for line in services.face(info).hand_list(look.view)]
+    hand = hand or [services.say("packet-no-hand")]
+    yield Section(services.say("packet-hand", role=name), hand, hand)
+    if own := [services.lines([line]) for line in look.confided]:
+        yield Section(services.say("packet-own", role=name), own, own)

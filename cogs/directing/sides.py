@@ -8,10 +8,12 @@ from typing import Any
 from cogs.answers.naming import meant
 from cogs.invitations.names import Named
 from cogs.services import Services
+from engine.kernel.amending import amender_of
 from engine.kernel.answers import once
 from engine.kernel.errors import TableError
 from engine.kernel.game import Meta, Role
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
+from engine.session.model import TableInfo
 
 DRAW = "draw"
 LONGEST = 900  # letters of edits: everybody is told them in one message
@@ -36,8 +38,14 @@ def result_named(services: Services, meta: Meta, typed: str) -> Role:
     return Role("" if found == DRAW else found)
 
 
-def edits_named(typed: str) -> dict[str, Any]:
-    """Edits of a position as they are typed: an object of JSON."""
+def edit_examples(services: Services, info: TableInfo) -> tuple[Text, ...]:
+    """Edits of the game of a table as they are typed; none of a game whose positions are not corrected."""
+    amender = amender_of(services.games.get(info.game_id))
+    return tuple(text("amend-example", edits=edits) for edits in (amender.examples if amender else ()))
+
+
+def edits_named(typed: str, examples: tuple[Text, ...]) -> dict[str, Any]:
+    """Edits of a position as they are typed: an object of JSON. `examples`: what they look like in this game."""
     if len(typed) > LONGEST:
         raise TableError(text("amend-long", number=LONGEST))
     try:
@@ -45,5 +53,5 @@ def edits_named(typed: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
-        raise TableError(text("amend-no-json"))
+        raise TableError(text("amend-no-json", examples=examples) if examples else text("amend-not-here"))
     return found

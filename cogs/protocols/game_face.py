@@ -163,6 +163,10 @@ class Face(Protocol):
         """The aid that an overlay is, which a table may forbid; None for the others."""
         ...
 
+    def sheets(self, view: Any) -> Sequence[str]:
+        """The sheets of the map on which there is anything, as `where` of `map` names them. Quick, too."""
+        ...
+
     def overlays(self, view: Any, typed: str) -> list[Listed]:
         """What can be laid over the map."""
         ...

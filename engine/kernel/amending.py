@@ -24,6 +24,11 @@ class Amender(Protocol):
         """What is secret, was agreed on, or is a decision under way."""
         ...
 
+    @property
+    def examples(self) -> Sequence[str]:
+        """Edits as a director types them, one for each way to write one."""
+        ...
+
     def written(self, state: Any) -> dict[str, Any]:
         """A position as a file, without what follows from the rest."""
         ...

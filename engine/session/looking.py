@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from engine.kernel.confiding import confided
 from engine.kernel.errors import GameError, SeatError, Unsure
 from engine.kernel.game import Caution, Offer, Role
 from engine.kernel.joined import joined, shortage
@@ -70,6 +71,11 @@ class Look:
         """What he has chosen in secret and may choose anew, for him alone."""
         now = self.position
         return chosen(now.game, now.state, self.seat) if self.seat in now.may_act else None
+
+    @property
+    def confided(self) -> tuple[Text, ...]:
+        """What only his role knows besides its hand; nothing for a spectator."""
+        return () if self.role is None else confided(self.position.game, self.position.state, self.role)
 
     @property
     def at_stop(self) -> bool:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 from engine.kernel.chance import SeededChance
 from engine.kernel.dealing import dealt_between
 from engine.kernel.errors import TableError
-from engine.kernel.game import Event
+from engine.kernel.game import Event, Role
 from engine.kernel.play import digest
 from engine.kernel.scoring import victory_points
 from engine.session.archive import to_line, visible
@@ -46,10 +46,17 @@ class Results:
         self._new_seed = new_seed
         self._library = Library(tables)
 
-    async def history(self, table: TableNumber, page: int = 1, size: int = 20, user: int | None = None) -> History:
-        """A page of the log as this user may see it; page 1 is the newest."""
+    async def history(
+        self,
+        table: TableNumber,
+        page: int = 1,
+        size: int = 20,
+        user: int | None = None,
+        known: Collection[Role] = (),
+    ) -> History:
+        """A page of the log as this user may see it; page 1 is the newest. He sees the part of `known` roles, too."""
         stored = await self._tables.stored(table)
-        over, held = stored.status == "ended", seats_of(stored, user)
+        over, held = stored.status == "ended", (*seats_of(stored, user), *known)
         numbers = visible(await self._tables.store.outline(table), over=over, held=held)
         page, last = max(page, 1), len(numbers)
         shown = list(numbers)[max(0, last - page * size) : max(0, last - (page - 1) * size)]

@@ -18,6 +18,7 @@ from render.hellenes.annals import HellenesAnnals
 from render.hellenes.atlas import Atlas, area_named, parts
 from render.hellenes.colours import ACCENTS
 from render.hellenes.look_ups import KINDS, PRINTED, HellenesLookUps
+from render.hellenes.places import theatres_of
 from render.hellenes.themes import themes
 from render.lookup import LookedUp, fitting
 from render.map.face import MapFace, MapPictures
@@ -52,6 +53,10 @@ class HellenesFace(MapFace):
     def symbols(self) -> Mapping[str, bytes]:
         """Small pictures for its sentences."""
         return symbols.symbols()
+
+    def sheets(self, view: Any) -> Sequence[str]:
+        """Greece, and Sicily once blocks are there."""
+        return theatres_of(view)
 
     # Status, hand, situation
 

@@ -127,7 +127,8 @@ def battle(sight: m.Sight, say: Say = plain) -> PictureFile | None:
 
 def alt(sight: m.Sight, what: Text, say: Say, crop: tuple[MapSheet, Crop]) -> str:
     """What a map shows, for those who do not see it: where, when, and who stands where if there is room."""
-    return told([say(what), say(headline(sight)), *map(say, _standing(sight, *crop))])
+    seen = () if sight.viewer is None else (say(word("seen-by", side=m.side_text(sight.viewer))),)
+    return told([say(what), *seen, say(headline(sight)), *map(say, _standing(sight, *crop))])
 
 
 def _standing(sight: m.Sight, sheet: MapSheet, crop: Crop) -> Iterator[Text]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
+from engine.games.hellenes.model import Sight
 from engine.games.hellenes.tables import AREAS, AreaId
 from engine.games.hellenes.words import city_name
 from render.hellenes.blocks import SIZE
@@ -66,3 +67,8 @@ def label(area: str) -> str:
 def labels() -> Mapping[str, str]:
     """The same of all."""
     return {area: label(area) for area in AREAS}
+
+
+def theatres_of(sight: Sight) -> tuple[str, ...]:
+    """Greece, and Sicily where any block stands there."""
+    return (GREECE, *((SICILY,) if any(AREAS[area].theatre == SICILY for area in sight.view.areas) else ()))

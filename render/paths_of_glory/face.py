@@ -125,6 +125,10 @@ class PathsOfGloryFace:
     def aid(self, show: str) -> Aid | None:
         return AIDS.get(show.casefold().strip().partition(" ")[0])
 
+    def sheets(self, view: Any) -> Sequence[str]:
+        """The whole map is one picture."""
+        return ("",)
+
     def overlays(self, view: Any, typed: str) -> list[Listed]:
         """What can be laid over the map."""
         return self._atlas.choices(view, typed)

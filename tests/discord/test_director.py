@@ -114,7 +114,7 @@ async def test_what_is_suggested_is_for_directors(led: Club) -> None:
 async def test_it_is_shown_reasoned_confirmed_and_told(led: Club) -> None:
     asked = await ask(led, "forfeit")
     assert asked.original["flags"] & EPHEMERAL
-    assert "> ⚖ **Forfeit** of the Red" in asked.text
+    assert "> ⚖ **Forfeit: Red** (" in asked.text
     assert "won by forfeit" in asked.text
     assert set(buttons(asked.original)) == {"Give the reason", "Leave it"}, "not without a reason"
     card = await reasoned(led, asked, "no move\nfor a month")
@@ -125,7 +125,7 @@ async def test_it_is_shown_reasoned_confirmed_and_told(led: Club) -> None:
     done = await led.server.click(DEE, card, button(card, "direct"))
     assert done.text.startswith("Done")
     await led.quiet()
-    assert "⚖ **Forfeit** of the Red" in shown(led)
+    assert "⚖ **Forfeit: Red** (" in shown(led)
     assert "Victory: **Blue**" in shown(led)
     assert "by forfeit" in shown(led)
     info = await led.services.tables.info(await led.table())
@@ -299,7 +299,7 @@ async def test_a_channel_whose_player_has_vanished_is_free_again(led: Club) -> N
 async def test_edits_that_cannot_be_read_are_refused(led: Club) -> None:
     for typed in ("vp 11", "[1]", '{"vp": 1, "vp": 2}', "x" * 901):
         answer = await ask(led, "correct", edits=typed)
-        assert ("too much at once" if len(typed) > 900 else "written as JSON") in answer.text
+        assert ("too much at once" if len(typed) > 900 else "cannot be corrected by hand") in answer.text
     assert "cannot be corrected by hand" in (await ask(led, "correct", edits='{"vp": 1}')).text
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tests.toy_game import BLUFF
 EDITS: dict[str, list[dict[str, Any]]] = {
     "paths_of_glory": [{"vp": 12}, {"units": {"Metz": None}}, {"control": {"ap": ["Metz"]}, "units": {"Metz": None}}],
     "no_retreat": [{"event_vp": 1}, {"units": {"G6A": ["I09", "front"]}}],
+    "hellenes": [{"prestige": 3}, {"loyalty": {"melos": "athens"}}, {"revolts": ["mytilene"]}],
 }
 
 
@@ -65,6 +67,16 @@ def test_where_the_map_is_other(game: str, edits: dict[str, Any], places: tuple[
     after = amended(found, state, edits)
     assert set(changed_places(found, state, after)) == set(places)
     assert changed_places(BLUFF, state, after) == ()
+
+
+@pytest.mark.parametrize("game", EDITS)
+def test_the_examples_of_a_game_are_edits_of_it(game: str) -> None:
+    amender = amender_of(GAMES[game])
+    assert amender is not None
+    for example in amender.examples:
+        edits = json.loads(example)
+        assert not amender.sealed & edits.keys()  # type: ignore[operator]
+        assert amended(GAMES[game], opened(game), edits) != opened(game)
 
 
 @pytest.mark.parametrize("game", EDITS)

@@ -12,10 +12,10 @@ director-back = ↩ **Taken back by a director** ({ $player }): everything from 
 director-substituted = 🔁 **{ $after } plays on in place of { $before }** ({ $roles }), by order of a director ({ $player }): { $reason }
 director-corrected = ✏ **The position is corrected by a director** ({ $player }): { CODE($edits) }. Why: { $reason }
 director-conditions = **Other conditions**, set by a director ({ $player }): { $what }. Why: { $reason }
-director-forfeit = ⚖ **Forfeit** of the { $role } ({ $who }), by order of a director ({ $player }): { $reason }
+director-forfeit = ⚖ **Forfeit: { $role }** ({ $who }), by order of a director ({ $player }): { $reason }
 director-ruled =
     ⚖ **Adjudicated** by a director ({ $player }), { $side ->
-        [yes] victory for the { $role } ({ $who })
+        [yes] victory: { $role } ({ $who })
        *[no] a draw
     }: { $reason }
 director-ended =
@@ -36,7 +36,7 @@ director-announced =
     📢 **From a director** ({ $player }):
     { $reason }
 director-penalty =
-    ⏱ **Time penalty** by a director ({ $player }): the { $role } ({ $who }) { $taken ->
+    ⏱ **Time penalty** by a director ({ $player }): { $role } ({ $who }) { $taken ->
         [yes] has { $hours } { $hours ->
             [one] hour
            *[other] hours
@@ -144,7 +144,8 @@ amend-sealed = That cannot be edited: { $keys }. Hands, decks, open decisions an
 amend-nothing = The position is so already.
 amend-faults = That is no position: { $faults }
 amend-stuck = In that position nobody could go on.
-amend-no-json = Edits are written as JSON, such as `{"{"}"vp": 11{"}"}` or `{"{"}"units": {"{"}"Sedan": ["FR 5"]{"}"}{"}"}`. What there is stands in the file of `/director packet`.
+amend-no-json = Edits are written as JSON, such as { LIST($examples, last: "or") }. What there is stands in the file of `/director packet`.
+amend-example = { CODE($edits) }
 amend-long = That is too much at once: { $number } letters at most. Correct it in parts.
 substitute-not-seated = That player has no seat in this game (any more).
 substitute-plays = The substitute plays in this game already.
@@ -152,11 +153,12 @@ substitute-has-seen = The substitute has seen the hand of the other side of this
 
 # What is adjudicated by
 packet-title = For adjudication: { $title }, table { $number }
-packet-hands = With the hands of both sides: you may not play in this game any more. The whole log, every unit and all numbers are in the file.
+packet-hands = With all that each side knows alone: you may not play in this game any more. The whole log, every unit and all numbers are in the file.
 packet-public = What everybody knows, as you play or have played in this game. The whole log, every unit and all numbers are in the file.
 packet-stands = Where it stands
 packet-warnings = Warnings
-packet-hand = In the hand of the { $role }
+packet-hand = Hand: { $role }
+packet-own = What only one side sees: { $role }
 packet-no-hand = No cards.
 packet-log = The end of the log
 packet-position = What /director correct can change

@@ -23,7 +23,7 @@ planning-hand-full = The other side holds { $count ->
    *[other] { $count } cards
 } and no more.
 planning-part = **{ $words }**
-planning-attack = { $place } · attack of the { $role }
+planning-attack = { $place } · attack: { $role }
 command-odds = What an attack may come to: losses, retreat, advance, exactly counted
 command-reach = Where a unit can go, and at what price
 option-attack = The attack as an order, such as the space alone, or space and units

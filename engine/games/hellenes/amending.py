@@ -19,6 +19,8 @@ class PositionAmender:
         {"game", "format", "scenario", "options", "base", "blocks", "cards", "battle", "treachery", "exact"}
     )
 
+    examples: tuple[str, ...] = ('{"prestige": 3}', '{"loyalty": {"melos": "athens"}}')
+
     def written(self, state: m.State) -> dict[str, Any]:
         """A position as a file, without the note that it was not edited."""
         return {key: value for key, value in position.write(state).items() if key != "exact"}

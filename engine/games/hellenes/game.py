@@ -10,6 +10,7 @@ from engine.games.hellenes import (
     agreed,
     cautions,
     chapters,
+    confided,
     disguise,
     flow,
     joined,
@@ -184,6 +185,10 @@ class Hellenes(Storing[State, Action]):
         """Both hands with the cards chosen, and the deck; see `engine.kernel.revealing`."""
         hands = (CardPile("hand", side, tuple(map(model.card_text, held(state, side)))) for side in SIDES)
         return (*hands, CardPile("deck", None, tuple(map(model.card_text, sighting.deck(state)))))
+
+    def confided(self, state: State, role: Role) -> tuple[Text, ...]:
+        """Its blocks, its pool and the card it has chosen; see `engine.kernel.confiding`."""
+        return confided.told(state, role)
 
     def account(self, passages: Sequence[Passage]) -> Account:
         """What a chapter tells; see `engine.kernel.account.Recounting`."""

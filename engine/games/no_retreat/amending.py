@@ -31,6 +31,8 @@ class PositionAmender:
         }
     )
 
+    examples: tuple[str, ...] = ('{"event_vp": 1}', '{"units": {"G6A": ["I09", "front"]}}')
+
     def written(self, state: m.State) -> dict[str, Any]:
         """A position as a file, without the note that it was not edited."""
         return {key: value for key, value in position.write(state).items() if key != "exact"}

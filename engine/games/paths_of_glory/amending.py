@@ -20,6 +20,8 @@ class PositionAmender:
 
     sealed: frozenset[str] = frozenset({"game", "format", "scenario", "options", "cards", "decisions", "exact"})
 
+    examples: tuple[str, ...] = ('{"vp": 11}', '{"units": {"Metz": null}}')
+
     def written(self, state: m.State) -> dict[str, Any]:
         """A position as a file, without what follows from the rest."""
         data = {key: value for key, value in position.write(state).items() if key not in FOLLOWS}

@@ -11,6 +11,7 @@ hl-pic-theatre-ionia = Aeolia, Ionia and Caria
 hl-pic-theatre-aegean = the Aegean
 hl-pic-map-of = Map of { $place }
 hl-pic-map-around = Map around { $place }
+hl-pic-seen-by = As { $side } sees it
 hl-pic-stands = { $place }: { $side } { $number ->
     [0] { $flat } in the City
    *[other] { $flat ->

@@ -231,6 +231,17 @@ hl-tell-siege = { $side } besieges { $area }{ $blockaded ->
     [True] . There is a garrison.
    *[False] .
 }
+hl-own-choice = Chosen, face down: { $card }, { $use }.
+hl-own-area = { $area } { $number }: { LIST($blocks, last: "and") }.
+hl-own-block = { $block } ({ $steps }{ $lies ->
+    [flat] , in the City
+    [aboard] , aboard { $fleet }
+   *[upright] {""}
+})
+hl-own-pool = In the pool { $number }{ $number ->
+    [0] .
+   *[other] : { LIST($blocks, last: "and") }.
+}
 hl-tell-revolts = In revolt: { LIST($areas, last: "and") }.
 hl-tell-pillaged = Pillaged this year: { LIST($areas, last: "and") }.
 hl-refuse-option = “{ $value }” is not offered for { $option }.
