@@ -100,7 +100,7 @@ def tile(side: str, kind: str, rating: str, steps: int, full: int, number: str, 
 
 
 def strip(side: str, kind: str, rating: str, steps: int, full: int, number: str, barbarian: bool) -> Image.Image:
-    """What shows of a block behind others; `full` blocks of which nothing is known for a back."""
+    """What shows of a block behind: rating, number, steps; for a back, `full` blocks of which nothing is known."""
     face, edge = _tones(side, barbarian)
     image, draw = _body(side, face, edge, (STRIP[0], STRIP[1] + 16))
     image = image.crop((0, 0, STRIP[0] * K, STRIP[1] * K))
@@ -111,15 +111,14 @@ def strip(side: str, kind: str, rating: str, steps: int, full: int, number: str,
         if full > 1:
             write(ImageDraw.Draw(image), (40, 11), f"×{full}", 17, WHITE, face)
         return image
-    draw.rounded_rectangle((41 * K, 3.5 * K, 56 * K, 18.5 * K), 3 * K, WHITE)
+    dark = mix(face, INK, 0.55)
+    draw.rounded_rectangle((3 * K, 3 * K, 22 * K, 19 * K), 3 * K, dark)
+    draw.rounded_rectangle((46.5 * K, 3.5 * K, 57.5 * K, 18.5 * K), 3 * K, WHITE)
     image = reduced(image)
     pen = ImageDraw.Draw(image)
-    write(pen, (6, 11), rating, 17, WHITE, face, anchor="lm")
-    small = Image.new("RGBA", (16 * K, 16 * K), (0, 0, 0, 0))
-    SIGNS[kind](ImageDraw.Draw(small), 8, 8, WHITE, face, 0.62)
-    small = reduced(small)
-    image.paste(small, (24, 3), small)
-    write(pen, (48.5, 11.2), str(steps), 16, face, WHITE)
+    write(pen, (12.5, 11), rating, 15, WHITE, dark)
+    write(pen, (34.5, 11.3), number, SMALL, WHITE, face)
+    write(pen, (52, 11.2), str(steps), 15, face, WHITE)
     return image
 
 

@@ -10,7 +10,7 @@ from engine.games.hellenes.rules.movement.reach import reach as reached
 from engine.games.hellenes.tables import AREAS, BLOCKS, CITIES, SIDES, AreaId, BlockId, Side
 from render.colours import Colour
 from render.hellenes.colours import OVERLAY
-from render.hellenes.places import label
+from render.hellenes.places import full_name
 from render.hellenes.stacks import loyal, size
 from render.hellenes.stand_in import stand_in
 from render.hellenes.words import word
@@ -28,7 +28,7 @@ def _ring(colour: Colour, pattern: str = "solid") -> Stamp:
 
 
 def _names(areas: Iterable[str]) -> tuple[str, ...]:
-    return tuple(label(area) for area in areas)[:MOST] or ("-",)
+    return tuple(full_name(AreaId(area)) for area in areas)[:MOST] or ("-",)
 
 
 def control(sight: m.Sight, say: Say = plain) -> Overlay:

@@ -21,10 +21,11 @@ from render.hellenes import battle as battles
 from render.hellenes import previews
 from render.hellenes import status as statuses
 from render.hellenes.cards import card_scene, hand_scene, strip_scene
+from render.hellenes.covered import uncovered
 from render.hellenes.crops import chapter_scene, sole_scene, summary
 from render.hellenes.crops import crops as crops_of
 from render.hellenes.happened import Happened, acts, happened
-from render.hellenes.places import NEAR, around_crop, label, theatre_crop
+from render.hellenes.places import NEAR, around_crop, label, labels, theatre_crop
 from render.hellenes.report import filled, left
 from render.hellenes.sprites import PAINTER
 from render.hellenes.stacks import lain, lying, standing
@@ -145,14 +146,15 @@ def theatre(sight: m.Sight, name: str, say: Say = plain) -> PictureFile:
     """A part of the map by name."""
     sheet, crop = theatre_crop(name)
     zoom = whole_zoom(sheet) if crop == sheet.all else fitting(crop)
-    data = PAINTER.paint(standing_map(lying(sight), sheet, crop, zoom=zoom))
+    data = PAINTER.paint(standing_map(lying(sight), sheet, crop, uncovered(sight, sheet, labels()), zoom=zoom))
     return PictureFile(data, f"{name}.png", alt(sight, map_of(name), say, (sheet, crop)))
 
 
 def around(sight: m.Sight, area: AreaId, say: Say = plain, radius: int = 1, zoom: int = 0) -> PictureFile:
     """The map around one area, wider with a larger radius; `zoom` in percent, 0 for what fits."""
     sheet, crop = around_crop(area, NEAR * max(1, radius))
-    data = PAINTER.paint(standing_map(lying(sight), sheet, crop, zoom=within(crop, zoom * 10) or fitting(crop)))
+    names, near = uncovered(sight, sheet, labels()), within(crop, zoom * 10) or fitting(crop)
+    data = PAINTER.paint(standing_map(lying(sight), sheet, crop, names, zoom=near))
     what = word("map-around", place=m.area_text(area))
     return PictureFile(data, f"{area}.png", alt(sight, what, say, (sheet, crop)))
 
@@ -162,7 +164,8 @@ def glance(sight: m.Sight, sheet: MapSheet, crop: Crop, focus: AreaId | None = N
     middle = focus if focus is not None else busiest(sight, sheet, crop)
     near = frame(sheet, [sheet.spaces[middle]], 0, (INLINE, HIGHEST))
     what = word("map-around", place=m.area_text(middle))
-    return named(painted(standing_map(lying(sight), sheet, near)), alt(sight, what, say, (sheet, near)))
+    names = uncovered(sight, sheet, labels())
+    return named(painted(standing_map(lying(sight), sheet, near, names)), alt(sight, what, say, (sheet, near)))
 
 
 def busiest(sight: m.Sight, sheet: MapSheet, crop: Crop) -> AreaId:

@@ -63,6 +63,11 @@ def label(area: str) -> str:
     return city_name(found) or AREAS[found].name
 
 
+def full_name(area: AreaId) -> str:
+    """The same where it stands alone: with the country where another area is called so, too."""
+    return AREAS[area].city or AREAS[area].name
+
+
 @cache
 def labels() -> Mapping[str, str]:
     """The same of all."""

@@ -19,7 +19,8 @@ APART = 34  # from the middle to that of a stack where there are two
 COLUMN, MOST = 1, 4  # blocks behind the front one from which on there are two columns; of each of two
 BACKS = 5  # pixels between backs behind each other
 # About the sign of the City.
-BANNER, GARRISON, FLAME, CHAIN, CLOSED = (-48, 8), (-44, 26), (46, 0), (0, 44), (-50, 30)
+BANNER, GARRISON, FLAME, CHAIN, CLOSED = (-48, 8), (-44, 26), (46, 0), (52, -22), (-50, 30)
+OVER_PALISADE = (-50, -14)  # the banner of a City that is besieged
 IN_CITY = 44
 
 
@@ -210,8 +211,8 @@ def markers(sight: m.Sight, area: AreaId) -> Iterator[Stamp]:
         return
     if facts.besieger is not None:
         yield Stamp("siege", 0, CITY_AT, (str(facts.besieger),))
-    if facts.holder != AREAS[area].loyalty and facts.besieger is None:
-        yield Stamp("banner", *BANNER, (str(facts.holder or "none"),))
+    if facts.holder != AREAS[area].loyalty:
+        yield Stamp("banner", *(BANNER if facts.besieger is None else OVER_PALISADE), (str(facts.holder or "none"),))
     if facts.besieger is not None and facts.garrison is not None:
         yield Stamp("garrison", *GARRISON, (facts.garrison,))
     if facts.blockaded:

@@ -9,10 +9,10 @@ from engine.games.hellenes.prompts import headline, part_text, season_text
 from engine.games.hellenes.tables import AREAS, CARDS, SCENARIOS, SEASONS, SIDES, SPARTA, AreaId, Side
 from engine.kernel.text import text
 from render.colours import GOLD, GREY, INK, PAPER, TABLE, WHITE, mix
-from render.fonts import wrap
+from render.fonts import width, wrap
 from render.hellenes.colours import SIDES as SIDE_COLOURS
 from render.hellenes.colours import SKY
-from render.hellenes.places import label
+from render.hellenes.places import full_name
 from render.hellenes.stacks import loyal
 from render.hellenes.words import word
 from render.lettering import fitting
@@ -25,6 +25,9 @@ EDGE = 14
 BAND, YEARS, TRACK, SIDE = 54, 66, 92, 116  # heights of the parts of the first picture
 FAR = 15  # the Prestige at which the track ends
 LINE = 24
+ROW, LETTERED, ABOUT = 30, 21, 210  # the row of a City: its height, that of further lines, how wide they are
+
+Row = tuple[AreaId, list[str]]
 
 
 def pages(sight: m.Sight, say: Say = plain) -> list[CropScene]:
@@ -79,16 +82,18 @@ def _band(sight: m.Sight, say: Say) -> Iterator[Item]:
 
 def _seasons(sight: m.Sight, top: int, say: Say) -> Iterator[Item]:
     """The Seasons of the year, and how far the scenario has come."""
-    cell = (ACROSS - 2 * EDGE) // len(SEASONS)
     order = list(SEASONS)
-    for number, season in enumerate(order):
+    lettered = [say(season_text(season)) for season in order]
+    spare = (ACROSS - 2 * EDGE - sum(width(words, 16, True) for words in lettered)) / len(order)
+    x = EDGE
+    for number, (season, words) in enumerate(zip(order, lettered, strict=True)):
         here = season == sight.clock.season and sight.clock.phase != "new_year"
-        x = EDGE + number * cell
+        cell = round(width(words, 16, True) + spare)
         over = number < order.index(sight.clock.season)
         fill = mix(SKY[season], PAPER, 0.6) if over else SKY[season]
         yield Box(x, top + 2, cell - 3, 30, fill, INK if here else GREY, 3 if here else 1, 4)
-        words = say(season_text(season))
         yield Words(x + cell // 2 - 1, top + 17, words, fitting(words, 16, cell - 8, 14), INK, here, "mm")
+        x += cell
     found = SCENARIOS[sight.options.scenario]
     years = range(found.first, found.last - 1, -1)
     wide = (ACROSS - 2 * EDGE) / len(years)
@@ -188,24 +193,45 @@ def _cities(sight: m.Sight, say: Say) -> Iterator[CropScene]:
     rows = [(area, about) for area, about in rows if about]
     if not rows:
         return
-    per = (HIGHEST - 44) // 30
-    for start in range(0, len(rows), per):
-        part = rows[start : start + per]
+    for part in _paged(rows):
         items: list[Item] = [Box(0, 0, ACROSS, 34, TABLE)]
         items.append(Words(EDGE, 17, say(word("title-cities")), 20, WHITE, True, "lm"))
-        for number, (area, about) in enumerate(part):
-            items += _row(sight, area, about, 40 + number * 30)
-        words = told(f"{label(area)}: {', '.join(about)}" for area, about in part)
-        yield CropScene(Scene(ACROSS, max(LOWEST, 46 + 30 * len(part)), PAPER, tuple(items)), words, 0)
+        top = 40
+        for area, about in part:
+            items += _row(sight, area, about, top)
+            top += _high(about)
+        words = told(f"{full_name(area)}: {', '.join(about)}" for area, about in part)
+        yield CropScene(Scene(ACROSS, max(LOWEST, top + 6), PAPER, tuple(items)), words, 0)
+
+
+def _paged(rows: Sequence[Row]) -> Iterator[list[Row]]:
+    """As many rows as find room on each page."""
+    part: list[Row] = []
+    for row in rows:
+        if part and sum(_high(about) for _, about in (*part, row)) > HIGHEST - 46:
+            yield part
+            part = []
+        part.append(row)
+    yield part
+
+
+def _high(about: Sequence[str]) -> int:
+    """How high the row of a City is."""
+    return ROW + (len(_lines(about)) - 1) * LETTERED
+
+
+def _lines(about: Sequence[str]) -> Sequence[str]:
+    """What is said of a City, in as many lines as it takes."""
+    return wrap(", ".join(about), 17, ABOUT)
 
 
 def _row(sight: m.Sight, area: AreaId, about: Sequence[str], top: int) -> Iterator[Item]:
     holder = sight.cities[area].holder
     yield Stamp("flag", EDGE + 15, top + 14, (str(holder or "none"),))
-    name = label(area)
-    yield Words(EDGE + 38, top + 15, name, fitting(name, 18, 120, 14), INK, True, "lm")
-    words = ", ".join(about)
-    yield Words(ACROSS - EDGE, top + 15, words, fitting(words, 17, ACROSS - 190, 14), INK, False, "rm")
+    name, room = full_name(area), ACROSS - 2 * EDGE - 38 - ABOUT - 8
+    yield Words(EDGE + 38, top + 15, name, fitting(name, 18, room, 14), INK, True, "lm")
+    for number, line in enumerate(_lines(about)):
+        yield Words(ACROSS - EDGE, top + 15 + number * LETTERED, line, 17, INK, False, "rm")
 
 
 def _about(sight: m.Sight, area: AreaId, say: Say) -> Iterator[str]:

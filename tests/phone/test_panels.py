@@ -74,7 +74,9 @@ async def behind_the_door(services: Services, look: Look, user: int, place: str,
 
 @pytest.mark.skipif(not measures(), reason="no browser with Arial and emoji")
 @pytest.mark.parametrize("words_alone", [False, True])
-@pytest.mark.parametrize(("game", "position"), [("paths_of_glory", "summer-1916"), ("no_retreat", "")])
+@pytest.mark.parametrize(
+    ("game", "position"), [("paths_of_glory", "summer-1916"), ("no_retreat", ""), ("hellenes", "")]
+)
 async def test_no_panel_is_higher_than_a_screen(game: str, position: str, words_alone: bool, tmp_path: Path) -> None:
     async with stage(position, seed=2, played=game) as made:
         found = await panels(made, random.Random(5), words_alone=words_alone)

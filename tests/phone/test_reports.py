@@ -16,7 +16,13 @@ from tests.phone.stage import PLAYERS, Stage, is_prompt, positioned, stage
 from tests.phone.transcript import Transcript, channel_of
 
 ORDERS = 150
-GAMES = [("paths_of_glory", "winter-1915"), ("paths_of_glory", "fall-1917"), ("no_retreat", ""), ("bluff", "")]
+GAMES = [
+    ("paths_of_glory", "winter-1915"),
+    ("paths_of_glory", "fall-1917"),
+    ("no_retreat", ""),
+    ("hellenes", ""),
+    ("bluff", ""),
+]
 
 FROM = ("Verdun", "Metz", "Strasbourg")
 CROWD = {
