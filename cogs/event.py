@@ -142,7 +142,7 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
         """What an event needs of its directors."""
         caller = caller_of(interaction)
         held = await self._meant(caller, event)
-        return await self.desk.page((await directed(self.services, caller, held.number)).held)
+        return await self.desk.page((await directed(self.services, caller, held.number)).held, caller.user)
 
     @app_commands.command(description="…")
     @answered
@@ -348,7 +348,7 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
     @control(DESK, Reply.SAME)
     async def desk_page(self, press: Press) -> Answer:
         """Their page."""
-        return await self.desk.page((await self._directed(press)).held)
+        return await self.desk.page((await self._directed(press)).held, press.user)
 
     @control(CLOSE_FIELD, Reply.SAME)
     async def close_field(self, press: Press) -> Answer:
@@ -382,7 +382,7 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
         """Try again what could not be done."""
         held, _ = await self._directed(press)
         await self.runner.try_again(held.number)
-        return await self.desk.page(held)
+        return await self.desk.page(held, press.user)
 
     async def _directed(self, press: Press) -> DirectedEvent:
         return await directed(self.services, press.caller, press.click.table)

@@ -53,8 +53,8 @@ class EventDesk:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def page(self, held: HeldEvent) -> Answer:
-        """What needs a decision, and what can be done."""
+    async def page(self, held: HeldEvent, user: int) -> Answer:
+        """What needs a decision, and what this director can do."""
         say = self._services.say
         trouble = await trouble_lines(self._services, held)
         now = seasons_of(self._services).clock.now()
@@ -62,7 +62,7 @@ class EventDesk:
         lines += [
             say("event-appeal-open", match=str(one.number)) for one in held.contest.matches if one.appeal == "open"
         ]
-        lines += map(say, overdue_lines(held, now))
+        lines += map(say, overdue_lines(held, now, user))
         lines += [say(one) for one in (*votes_open(held), *left_open(held), *suspensions(held))]
         lines += [say(silence_words(held, one)) for one in await still_silent(self._services.tables, held.contest)]
         news = [one for one in (held.kept.places.trouble, held.kept.places.calendar_trouble) if one]
@@ -74,7 +74,7 @@ class EventDesk:
         return Answer(
             "\n".join(lines),
             controls=[
-                *overdue_menu(self._services, held, now),
+                *overdue_menu(self._services, held, now, user),
                 *gone_menu(self._services, held),
                 *self._ways(held),
                 *games,
@@ -131,13 +131,13 @@ class EventDesk:
         """The event goes on to a stage, unless it has gone on since its director looked."""
         act = await asyncio.to_thread(stage, held.contest) if held.contest.acts == seen else None
         if act is None:
-            return await self.moved(held)
+            return await self.moved(held, user)
         events = seasons_of(self._services).events
-        return await self.page(await events.act(held.number, user, act, seen=seen, request=request))
+        return await self.page(await events.act(held.number, user, act, seen=seen, request=request), user)
 
-    async def moved(self, held: HeldEvent) -> Answer:
+    async def moved(self, held: HeldEvent, user: int) -> Answer:
         """The page as it is now: somebody else has decided something meanwhile."""
-        page = await self.page(held)
+        page = await self.page(held, user)
         words = f"{self._services.say('league-refuse-stale')}\n\n{page.words}"
         return Answer(words, controls=page.controls, heading=page.heading)
 

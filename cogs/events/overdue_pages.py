@@ -12,6 +12,7 @@ from cogs.messages.controls import Button, Form, Menu, option
 from cogs.services import Services, mention
 from engine.kernel.text import Arg, Text, text
 from engine.league.model.contest import Match
+from engine.league.rules.voting import unless_out_of_group
 from engine.season.open_events import HeldEvent
 from engine.season.round_days import overdue
 from engine.season.suggesting import Suggestion, suggested
@@ -21,18 +22,26 @@ IN_MENU = 25  # lines that Discord takes
 LONGEST = 1000  # letters of a statement
 
 
-def overdue_lines(held: HeldEvent, now: int) -> Iterator[Text]:
-    """The games that directors have to decide, a line each."""
+def overdue_lines(held: HeldEvent, now: int, user: int) -> Iterator[Text]:
+    """The games that directors have to decide, a line each; those that this one leaves to others say so."""
     for number, since in overdue(held.contest, now).items():
         match = held.contest.match(number)
         if match is not None:
             first, second = (entrant_name(held, one) for one in match.players)
-            yield text("event-overdue", first=first, second=second, since=str(since))
+            key = "event-overdue" if decides_on(held, match, user) else "event-overdue-others"
+            yield text(key, first=first, second=second, since=str(since))
 
 
-def overdue_menu(services: Services, held: HeldEvent, now: int) -> Iterator[Menu]:
-    """The way to their pages."""
-    matches = [match for number in overdue(held.contest, now) if (match := held.contest.match(number)) is not None]
+def decides_on(held: HeldEvent, match: Match, user: int) -> bool:
+    """Whether somebody is a director who decides on a match, and so may read what its players say of it: he does not
+    play for the same place."""
+    return is_directed_by(held, user) and unless_out_of_group(held.contest, user, match) is None
+
+
+def overdue_menu(services: Services, held: HeldEvent, now: int, user: int) -> Iterator[Menu]:
+    """The way to the pages of those on which he decides."""
+    found = (held.contest.match(number) for number in overdue(held.contest, now))
+    matches = [match for match in found if match is not None and decides_on(held, match, user)]
     options = tuple(option(str(one.number), services.label(_versus(held, one))) for one in matches[:IN_MENU])
     if options:
         yield Menu(event_id(held, MATCH), services.label(text("event-overdue-pick")), options)
@@ -43,23 +52,18 @@ def _versus(held: HeldEvent, match: Match) -> Text:
     return text("event-match-line", match=str(match.number), round=match.round, first=first, second=second)
 
 
-def plays_in(held: HeldEvent, match: Match, user: int) -> bool:
-    """Whether somebody holds a place of a match, or has held it."""
-    entrants = (held.contest.entrant(number) for number in match.players)
-    return any(user in one.users for one in entrants if one is not None)
-
-
 async def deciding_lines(services: Services, held: HeldEvent, match: Match, user: int) -> list[Text]:
-    """What a game that is overdue is decided by: for directors alone; a player reads what he has said himself."""
+    """What a game that is overdue is decided by: for the directors who decide on it alone; a player reads what he has
+    said himself."""
     since = overdue(held.contest, seasons_of(services).clock.now()).get(match.number)
     if since is None:
         return []
-    mine, directs = plays_in(held, match, user), is_directed_by(held, user)
+    decides = decides_on(held, match, user)
     lines = [text("event-overdue-since", since=str(since))]
-    if directs and not mine:
+    if decides:
         found = await _suggestion(services, held, match)
         lines += [] if found is None else [suggestion_words(held, match, found)]
-    said = ((by, words) for by, words in statements(held, match).items() if by == user or (directs and not mine))
+    said = ((by, words) for by, words in statements(held, match).items() if by == user or decides)
     return [*lines, *(text("event-statement", who=mention(by), words=words) for by, words in said)]
 
 

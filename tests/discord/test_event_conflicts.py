@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.league.acts import Substituted
 from engine.league.model.event_rules import EventRules
 from engine.season.event_tables import results_csv, standings_csv
+from engine.season.terms import EventTerms, terms_text
 from engine.session.model import TableInfo, TableNumber
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.event_days import BLUFF_GAME, look
 from tests.discord.loopback import buttons, menus
 from tests.discord.test_director import OPTIONS
+from tests.discord.test_event_deadlines import pass_on
 from tests.discord.test_event_entry import ROUND, directed, opened, pressed
 from tests.discord.test_event_matches import match_page
 from tests.discord.test_event_people import EVE, measure
@@ -96,6 +100,21 @@ async def test_he_gives_no_order_and_has_no_evidence_in_a_game_of_his_rivals(clu
     assert await club.services.servers.acts_at(info.number) == []
     answer = await club.server.command(EVE, "director packet", info.channel)
     assert "For adjudication" in str(answer.original)
+
+
+async def test_he_does_not_read_what_rivals_tell_the_directors(club: Club) -> None:
+    await playing_director(club, replace(SWISS, terms=terms_text(EventTerms(round_days=8))))
+    number, info = await rival_game(club)
+    await pass_on(club, 20)
+    page = await match_page(club, info.host, str(number))
+    form = await club.server.click(info.host, page.original, "Tell the directors")
+    await club.server.submit(info.host, form, "I hold the ace")
+    desk = await directed(club)
+    assert not [one for one in menus(desk.original) if one["placeholder"] == "Decide a game"]
+    assert desk.text.count("Directors who do not play there decide it") == 2
+    assert "Decide it" not in desk.text
+    assert "I hold the ace" not in (await match_page(club, DI, str(number))).text
+    assert "I hold the ace" in (await match_page(club, EVE, str(number))).text
 
 
 async def test_a_card_of_his_from_before_he_played_does_nothing(club: Club) -> None:

@@ -1,6 +1,7 @@
 # The days of a round, and what becomes of games that go on after them.
 
 event-overdue = ⏰ { $first } against { $second }: time was up <t:{ $since }:R>. Decide it.
+event-overdue-others = ⏰ { $first } against { $second }: time was up <t:{ $since }:R>. Directors who do not play there decide it.
 event-overdue-pick = Decide a game
 event-overdue-since = ⏰ Time was up <t:{ $since }:R>. The directors decide this game, unless it ends before.
 event-statement = { $who } says: { $words }
