@@ -90,7 +90,10 @@ def parse(state: m.State, role: Side, text: str) -> tuple[m.Action, ...]:
         for action, listed in written.labels(state).items():
             if fold(listed) == wanted:
                 return (action,)
-    return _Reader(state, role).read(order)
+    try:
+        return _Reader(state, role).read(order)
+    except Refused as refused:
+        raise Refused(asking(refused.refusal, prompt(state, role))) from None
 
 
 class _Reader:
@@ -407,7 +410,7 @@ class _Reader:
     def _no_attack(self) -> Refusal:
         if isinstance(self._top, m.ChooseAttack):
             return refusal("", "pog-refuse-attack-now")
-        return asking(not_now("pog-refuse-not-now"), prompt(self.state, self.role))
+        return not_now("pog-refuse-not-now")
 
     def each(self, kind: Callable[[PieceId], m.Action], rest: str) -> tuple[m.Action, ...]:
         """A verb with counters only."""

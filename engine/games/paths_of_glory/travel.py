@@ -73,7 +73,10 @@ class Traveller:
             return None
         board = self.state.board
         beside = {
-            place for place in self.state.edition.neighbours[way[0]] for ref in refs if self.pick.is_at(ref, place)
+            place
+            for place in self.state.edition.neighbours.get(way[0], ())
+            for ref in refs
+            if self.pick.is_at(ref, place)
         }
         occupied = any(self.state.edition.pieces[piece].side == self.role for piece in board.at(way[0]))
         return way[0] if occupied or not beside else None

@@ -196,6 +196,7 @@ def test_what_is_understood(where: str, order: str, labels: str) -> None:
         ("card", "offer peace", "16.5", "pog-no-peace-in-scenario", ""),
         ("card", "offer truce", "", "pog-notation-offer", "token=truce"),
         ("card", "FRc", "", "pog-notation-no-way", "token=FRc"),
+        ("move", "GE 1: Reserve > Koblenz", "", "pog-notation-unit-not-at", "token=GE 1 space=Reserve guesses=Aachen"),
         ("peace", "offer peace", "16.5.1.1", "pog-no-peace-at-this-vp", ""),
         ("peace", "peace", "16.5.1.1", "pog-no-peace-at-this-vp", ""),
         ("fourteen points", "offer peace", "card", "pog-no-peace-after-14-points", ""),
