@@ -34,9 +34,9 @@ def fitting(pairs: Iterable[tuple[str, str]], typed: str) -> list[Listed]:
     return sorted(found, key=lambda part: not part.label.casefold().startswith(needle))[:LISTED]
 
 
-def meant(pairs: Pairs, typed: str) -> str | LookedUp | None:
-    """The key of what was typed; a list of what it may mean; nothing if nothing is near."""
-    found = matches(pairs, typed)
+def meant(pairs: Pairs, typed: str, forms: Iterable[str] = ()) -> str | LookedUp | None:
+    """The key of what was typed; a list of what it, or another of its `forms`, may mean; nothing if nothing is near."""
+    found = list({one.key: one for form in (typed, *forms) for one in matches(pairs, form)}.values())
     if len(found) == 1:
         return found[0].key
     listed = tuple(found or guesses(pairs, typed))[:MOST]

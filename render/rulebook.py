@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 
 from engine.kernel.text import Arg, Listed, Text, text
 from engine.kernel.typed import fold
-from render.lookup import LookedUp, Pairs, matches, meant, several
+from render.lookup import LISTED, LookedUp, Pairs, fitting, matches, meant, several
+from render.plural import numbers
 from render.russian import begun_alike, is_russian, stems
 from render.words import plain
 
@@ -113,7 +114,7 @@ class Rulebook:
 
     def indexed(self, typed: str) -> tuple[str, ...]:
         """The paragraphs that the index has for a word, or for Russian ones in this or another form."""
-        found = self.index.get(fold(typed), ())
+        found = next((self.index[word] for word in numbers(typed) if word in self.index), ())
         if found or not is_russian(typed):
             return found
         wanted = stems(typed)
@@ -124,6 +125,13 @@ class Rulebook:
             or begun_alike(wanted, alike)
         )
         return tuple(dict.fromkeys(paragraph for word in words for paragraph in self.index[word]))
+
+    def begun(self, typed: str) -> Iterator[tuple[str, str]]:
+        """The words of the index of which one begins so, each with its paragraphs."""
+        needle = fold(typed)
+        for word, paragraphs in self.index.items():
+            if needle and f" {needle}" in f" {word}":
+                yield from ((paragraph, word) for paragraph in paragraphs)
 
     def title(self, paragraph: str) -> Text:
         """Its number and title."""
@@ -195,6 +203,17 @@ class RuleLookUp:
         """The key of a card among those of paragraphs: no number stands for both."""
         return key if self._book.number(key) is None else f"{CARD}{key}"
 
+    def choices(self, typed: str, cards: Pairs = ()) -> list[Listed]:
+        """For autocomplete: titles that hold what is typed, words of the index that begin so, then its other forms."""
+        by_word = ((paragraph, f"{self._title(paragraph)} · {word}") for paragraph, word in self._book.begun(typed))
+        forms = ((paragraph, self._title(paragraph)) for paragraph in self._book.indexed(typed))
+        further = (Listed(paragraph, label) for paragraph, label in (*by_word, *forms))
+        other = (one for form in numbers(typed)[1:] for one in fitting(self.pairs(cards), form))
+        found: dict[str, Listed] = {}
+        for one in (*fitting(self.pairs(cards), typed), *further, *other):
+            found.setdefault(one.key, one)
+        return list(found.values())[:LISTED]
+
     def find(self, typed: str, cards: Pairs, card: Callable[[str], LookedUp | None]) -> LookedUp | None:
         """A paragraph by number, title or a word of the index, a card, a ruling by its id; the nearest of a number."""
         number = self._book.number(typed)
@@ -217,7 +236,8 @@ class RuleLookUp:
     def _meant(self, named: Pairs, typed: str) -> str | LookedUp | None:
         """What has the word in its name, else what the index has of it, or what is spelled alike."""
         words = [(paragraph, word) for word, paragraphs in self._book.index.items() for paragraph in paragraphs]
-        return meant(named if matches(named, typed) else [*named, *words], typed)
+        pairs = named if any(matches(named, form) for form in numbers(typed)) else [*named, *words]
+        return meant(pairs, typed, numbers(typed))
 
     def _paragraph(self, paragraph: str) -> LookedUp:
         parent = self._book.parent(paragraph)

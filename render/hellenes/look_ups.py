@@ -41,7 +41,7 @@ class HellenesLookUps:
 
     def choices(self, kind: str, typed: str) -> list[Listed]:
         """For autocomplete."""
-        return fitting(self.pairs(kind), typed)
+        return self._rules.choices(typed, self.pairs("card")) if kind == "rule" else fitting(self.pairs(kind), typed)
 
     def pairs(self, kind: str) -> Pairs:
         """The keys of a kind with the names under which they are listed."""

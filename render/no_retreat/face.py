@@ -130,7 +130,7 @@ class NoRetreatFace(MapFace):
 
     def look_up_choices(self, view: Any, kind: str, typed: str) -> list[Listed]:
         """For autocomplete."""
-        return fitting(self._pairs(kind), typed)
+        return self._rules.choices(typed, self._pairs("card")) if kind == "rule" else fitting(self._pairs(kind), typed)
 
     def _pairs(self, kind: str) -> Pairs:
         if kind == "card":

@@ -207,7 +207,7 @@ class PathsOfGloryFace:
 
     def look_up_choices(self, view: Any, kind: str, typed: str) -> list[Listed]:
         """For autocomplete."""
-        return fitting(self._pairs(kind), typed)
+        return self._rules.choices(typed, self._pairs("card")) if kind == "rule" else fitting(self._pairs(kind), typed)
 
     def _pairs(self, kind: str) -> list[tuple[str, str]]:
         if kind == "card":
