@@ -43,6 +43,7 @@ from engine.season.terms import terms_of
 
 SURE = "sure"
 WITH_BYES = ("swiss", "flights")  # formats in which one can rather not have one
+PLAYING = ("in", "waiting")  # who has a place, or waits for one
 CHANGES = 4  # changes of the rules on a page
 TOP = 8  # lines of the standings on the page of an event
 
@@ -125,7 +126,14 @@ def ways(services: Services, held: HeldEvent, user: int) -> list[Button]:
         found.append(event_button(held, TABLE, say("button-event-table")))
     if any(one.pairing.second is not None for one in contest.without_draft().matches):
         found.append(event_button(held, GAMES, say("button-event-matches")))
-    return found
+    return found if held.visiting else [*found, *_leaving(services, held, user)]
+
+
+def _leaving(services: Services, held: HeldEvent, user: int) -> Iterator[Button]:
+    """The way out of the event, last of all ways: it is wanted once at most."""
+    mine = held.contest.of_user(user)
+    if mine is not None and mine.presence in PLAYING and not held.contest.closed:
+        yield event_button(held, LEAVE, services.say("button-event-leave"))
 
 
 def _doing(services: Services, held: HeldEvent, user: int) -> Iterator[Button]:
@@ -136,10 +144,9 @@ def _doing(services: Services, held: HeldEvent, user: int) -> Iterator[Button]:
     if mine is None and takes_entries(contest) and not over:
         yield event_button(held, JOIN, say("button-event-join"), style="success")
     yield from meeting_ways(services, held, user)
-    if mine is not None and mine.presence in ("in", "waiting"):
-        if contest.rules.check_in and not mine.checked_in and not contest.begun:
-            yield event_button(held, CHECK_IN, say("button-event-check-in"), style="success")
-        yield event_button(held, LEAVE, say("button-event-leave"))
+    checks = contest.rules.check_in and not contest.begun
+    if checks and mine is not None and mine.presence in PLAYING and not mine.checked_in:
+        yield event_button(held, CHECK_IN, say("button-event-check-in"), style="success")
     if not contest.closed:
         yield from _standing(services, held, user)
 

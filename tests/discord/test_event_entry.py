@@ -201,9 +201,11 @@ async def test_a_player_declines_byes_by_a_button_and_takes_it_back(club: Club) 
     assert not (await look(club)).contest.entrants[2].declines_bye
 
 
-async def test_leaving_is_asked_once(club: Club) -> None:
+async def test_leaving_is_asked_once_and_stands_last(club: Club) -> None:
     await opened(club, SWISS)
     await directed(club, "Close sign-up", *ROUND)
+    page = await club.server.command(ANN, "event show")
+    assert list(buttons(page.original))[-1] == "Withdraw"
     page = await pressed(club, ANN, "Withdraw")
     assert "only a director lets you in again" in page.text
     assert (await presences(club))[0] == "in"
