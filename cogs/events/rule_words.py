@@ -91,7 +91,8 @@ def _byes(rules: EventRules) -> Iterator[Text]:
 def _draws(rules: EventRules) -> Iterator[Text]:
     """What a draw is worth where nobody goes on by points."""
     if has_bracket(rules):
-        yield text("event-rule-bracket-draw", value="double" if rules.double_games else "single")
+        double = "whole" if rules.reckoning else "double"
+        yield text("event-rule-bracket-draw", value=double if rules.double_games else "single")
     elif rules.format == "flights":
         yield text("event-rule-flights-draw")
 
@@ -142,6 +143,8 @@ def _results(rules: EventRules, terms: EventTerms) -> Iterator[Text]:
     if rules.tie_breaks:
         ties = tuple(text(f"event-tie-{one.replace('_', '-')}") for one in rules.tie_breaks)
         yield text("event-rule-ties", ties=ties)
+    if "victory_points" in rules.tie_breaks and rules.reckoning:
+        yield text("event-rule-given-up")
     if has_days(rules, terms):
         yield text("event-rule-unfinished", value=terms.unfinished)
     yield text("event-rule-votes", votes=rules.votes)

@@ -27,7 +27,7 @@ from cogs.services import Services
 from engine.kernel.errors import Refused, StaleAction, TableError
 from engine.kernel.text import text
 from engine.league.acts import RulesChanged
-from engine.league.model.event_rules import EventGame, EventRules
+from engine.league.model.event_rules import RECKONING, EventGame, EventRules
 from engine.league.rules.handling import refused
 from engine.league.rules.organising import MOST_GAMES, rules_fault
 from engine.season.drafting import over_already
@@ -57,7 +57,8 @@ class EventSetUp:
     ) -> Answer:
         """An event from a template, with what the server has set for its games."""
         await expect_director(self.services, caller)
-        plain = shaped(EventRules(title, (self._game(game),), "ladder", directors=(caller.user,)), template)
+        first = EventRules(title, (self._game(game),), "ladder", directors=(caller.user,), reckoning=RECKONING)
+        plain = shaped(first, template)
         rules = replace(plain, rounds=rounds) if rounds and plain.rounds else plain
         usual = await with_defaults(self.services, caller, Draft(game))
         rest = await self.services.tables.timekeeping.rest(caller.user)

@@ -82,7 +82,7 @@ class Matches:
     async def result_as(self, held: HeldEvent, match: Match, kind: ResultKind, winner: int | None) -> MatchResult:
         """A result that somebody decides on, with all that the game tells of sides, bids and time."""
         if match.result is not None:
-            return replace(match.result, kind=kind, winner=winner)
+            return replace(match.result, kind=kind, winner=winner, given_up=False)
         if match.table is None or match.table < 0:  # or it was begun elsewhere
             return MatchResult(kind, winner)
         info = await self._tables.info(TableNumber(match.table))

@@ -13,7 +13,7 @@ from engine.kernel.text import text
 from engine.league import flow
 from engine.league.acts import ContestAct, EventCreated, Recorded, SignedUp, Substituted, Withdrew
 from engine.league.model.contest import Contest
-from engine.league.model.event_rules import EventRules
+from engine.league.model.event_rules import RECKONING, EventRules
 from engine.league.rules.conflicts import refuse_new
 from engine.league.rules.handling import BOT, refused
 from engine.season.ports import EventNumber, EventPlaces, EventStore, KeptEvent, MatchPost
@@ -65,6 +65,7 @@ class OpenEvents:
         self._expect_stays(user)
         if user not in rules.directors:
             rules = replace(rules, directors=(user, *rules.directors))
+        rules = replace(rules, reckoning=RECKONING)
         now = self.clock.now()
         first = Recorded(1, now, user, EventCreated(rules, self._new_seed().hex()))
         contest = flow.apply(None, first)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.kernel.game import Role
 from engine.league.acts import Adjudicated, ResultTaken
@@ -23,6 +23,7 @@ VOID = frozenset(
     }
 )
 FORFEITS = frozenset({"outcome-forfeit", "outcome-time"})
+GIVEN_UP = FORFEITS | {"outcome-resigned"}
 RULED = "outcome-adjudicated"
 
 
@@ -45,6 +46,7 @@ def taken(contest: Contest, match: Match, info: TableInfo, figures: GameFigures)
         return None
     kind = kind_of(outcome.reason.key, winner)
     result = result_of(match, info, seats, kind, winner, figures)
+    result = replace(result, given_up=outcome.reason.key in GIVEN_UP)
     if voted_on(contest, result):
         return None
     return Adjudicated(match.number, result) if kind == "adjudicated" else ResultTaken(match.number, result)

@@ -41,7 +41,7 @@ OTHER_TERMS: dict[str, Any] = {
 ELSEWHERE = {"title", "terms", "words"}  # in the heading; in the terms; below the sentences
 SEVERAL = replace(USUAL, games=(GAME, GAME))
 WHERE = {"game_days": replace(USUAL, format="ladder"), "agree_days": replace(SEVERAL, game_by="agreement")}
-FORMATS = {"rounds": "swiss", "pools": "round_robin", "ladder": "ladder"}
+FORMATS = {"rounds": "swiss", "pools": "round_robin", "ladder": "ladder", "reckoning": "knockout"}
 
 
 def other(before: Any) -> Any:
@@ -52,6 +52,7 @@ async def test_every_rule_is_told(club: Club) -> None:
     for name in (one.name for one in fields(EventRules) if one.name not in ELSEWHERE):
         before = SEVERAL if name == "game_by" else USUAL
         before = replace(before, format=FORMATS.get(name, before.format), late_until=1)
+        before = replace(before, double_games=name == "reckoning" or before.double_games)
         after = replace(before, **{name: OTHER.get(name) or other(getattr(before, name))})
         assert rule_lines(club.services, after) != rule_lines(club.services, before), name
 

@@ -19,13 +19,13 @@ from engine.league.acts import (
 )
 from engine.league.flow import apply, refuse
 from engine.league.model.contest import Contest, Match, MatchResult
-from engine.league.model.event_rules import EventGame, EventRules
+from engine.league.model.event_rules import RECKONING, EventGame, EventRules
 from engine.league.pairing.proposing import Unpairable, proposed
 
 SEED = "5eed" * 16
 DIRECTOR = 900
 GAME = EventGame("toy", ("red", "blue"))
-SWISS = EventRules("Cup", (GAME,), "swiss", rounds=4, directors=(DIRECTOR,), judge=901)
+SWISS = EventRules("Cup", (GAME,), "swiss", rounds=4, directors=(DIRECTOR,), judge=901, reckoning=RECKONING)
 
 
 class Season:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
-from engine.league.acts import ResultTaken, SignedUp, Withdrew
+from engine.league.acts import Adjudicated, ResultTaken, SignedUp, Withdrew
 from engine.league.model.contest import Match, MatchResult
 from engine.league.pairing.brackets import bracket, seeding
 from engine.league.standings.table import table
@@ -98,6 +100,40 @@ def test_of_double_games_the_victory_points_decide_when_each_has_won_one() -> No
     season.win(one, one.pairing.first, victory_points=5)
     season.win(other, other.pairing.first, victory_points=2)
     assert table(season.contest)[0].entrant == one.pairing.first
+
+
+def of_double_games(*results: MatchResult, **values: Any) -> Season:
+    """Two who have won a game each, or as the results say."""
+    season = Season(rules(format="knockout", double_games=True, **values), 2)
+    for match, result in zip(season.pair(), results, strict=True):
+        season.do(ResultTaken(match.number, result))
+    return season
+
+
+WIDE = MatchResult("won", 1, victory_points=9)
+RESIGNED = MatchResult("won", 2, victory_points=1, given_up=True)  # of the second game 2 is the first of the pair
+
+
+@pytest.mark.parametrize("resigned", [RESIGNED, MatchResult("forfeit", 2), MatchResult("forfeit", 2, victory_points=1)])
+def test_who_has_given_up_a_game_is_behind_who_has_given_up_none(resigned: MatchResult) -> None:
+    """Else whoever is ahead in one game would resign the other before he is behind in it."""
+    assert table(of_double_games(WIDE, resigned).contest)[0].entrant == 2
+    assert table(of_double_games(WIDE, resigned, reckoning=0).contest)[0].entrant == 1, "an event goes on as it began"
+
+
+def test_where_each_has_given_up_one_what_breaks_ties_decides_or_they_play_again() -> None:
+    both = replace(WIDE, given_up=True), replace(RESIGNED, bid=2, bidder=2)
+    again = of_double_games(*both)
+    assert len(again.pair()) == 2, "nine points of a game that was not played to its end decide nothing"
+    decided = of_double_games(*both, tie_breaks=("victory_points", "bid_won"))
+    assert table(decided.contest)[0].entrant == 2
+
+
+def test_a_game_that_directors_judge_counts_as_it_stood() -> None:
+    season = of_double_games(WIDE, MatchResult("won", 2, victory_points=3))
+    assert table(season.contest)[0].entrant == 1
+    season.do(Adjudicated(2, MatchResult("adjudicated", 2, victory_points=10)))
+    assert table(season.contest)[0].entrant == 2
 
 
 def test_whoever_has_left_is_passed() -> None:

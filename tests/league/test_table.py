@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from engine.league.acts import Adjudicated, Penalised, RoundPaired, RoundPublished
+from engine.league.acts import Adjudicated, Penalised, RoundPaired, RoundPublished, RulesChanged
 from engine.league.model.contest import MatchResult, Pairing
-from engine.league.model.event_rules import TieBreak
+from engine.league.model.event_rules import RECKONING, TieBreak
 from engine.league.standings.table import crossed, history, table
 from tests.league.seasons import SWISS, Season
 
@@ -82,6 +82,24 @@ def test_bids_victory_points_and_time() -> None:
         won(4, bid=3, bidder=3, victory_points=-4, seconds=(10, 20)),
     )
     assert values(season) == {1: (2, 5, -60), 4: (0, 4, -20), 3: (0, -4, -10), 2: (0, -5, -90)}
+
+
+def test_nobody_keeps_victory_points_by_giving_a_game_up() -> None:
+    results = won(1, victory_points=7), won(4, victory_points=-2, given_up=True), won(1, victory_points=1), won(4)
+    season = played(("victory_points",), *results)
+    assert values(season) == {1: (8,), 4: (2,), 2: (-7,), 3: (-8,)}, (
+        "3 resigned at -2, which counts as the widest defeat"
+    )
+    before = Season(replace(season.contest.rules, reckoning=0), 4)
+    for record in season.log[len(before.log) :]:
+        before.do(record.act, record.by)
+    assert values(before) == {1: (8,), 4: (2,), 2: (-7,), 3: (-3,)}, "an event goes on as it began"
+
+
+def test_how_results_are_reckoned_stays_when_rules_are_changed() -> None:
+    season = Season(SWISS, 4)
+    season.do(RulesChanged(replace(SWISS, reckoning=0, size=9)))
+    assert (season.contest.rules.reckoning, season.contest.rules.size) == (RECKONING, 9)
 
 
 def test_a_bid_may_exchange_the_sides() -> None:

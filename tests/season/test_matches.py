@@ -126,8 +126,9 @@ async def test_what_is_taken_of_each_kind_of_end(ground: Ground) -> None:
 
     first, second = match.players
     assert of("race-won", RED, ahead=3, turns=5) == MatchResult("won", first, victory_points=3, turns=5)
-    assert of("outcome-time", BLUE) == MatchResult("forfeit", second)
-    assert of("outcome-forfeit", None) == MatchResult("double_forfeit")
+    assert of("outcome-time", BLUE) == MatchResult("forfeit", second, given_up=True)
+    assert of("outcome-forfeit", None) == MatchResult("double_forfeit", given_up=True)
+    assert of("outcome-resigned", RED, ahead=-3) == MatchResult("won", first, victory_points=-3, given_up=True)
     assert of("outcome-adjudicated", BLUE) == MatchResult("adjudicated", second)
     one = held.contest
     held = replace(held, contest=replace(one, rules=replace(one.rules, votes=2)))

@@ -259,6 +259,7 @@ event-rule-odd = { $value ->
 event-rule-free = In a pool with an odd number of players each of them is free in one round.
 event-rule-bracket-byes = Byes fill the bracket up to 4, 8, 16, 32 … players; the best seeds have them.
 event-rule-bracket-draw = { $value ->
+    [whole] If each of two wins one game in the bracket, who has given up none is ahead, by resigning, on time or by forfeit; then victory points decide if both were played to their end, then what breaks ties. If all is equal, both games are played again.
     [double] If each of two wins one game in the bracket, victory points decide; if they are equal too, both games are played again.
    *[single] A draw in the bracket is played again.
 }
@@ -331,6 +332,7 @@ event-rule-silent-days = { $days ->
 }
 event-rule-points = Win { $win }, draw { $draw }, loss { $loss }, bye { $bye }
 event-rule-ties = Ties are broken by { LIST($ties, last: "then") }.
+event-rule-given-up = Among victory points a game that was given up counts as the widest defeat of the event for who gave it up; for who has won it, as it stood.
 event-rule-unfinished = For games that are not finished { $value ->
     [time] time used suggests a result to the directors.
     [points] victory points suggest a result to the directors.

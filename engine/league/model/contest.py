@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
+from engine.kernel.codec import LATER
 from engine.league.model.event_rules import EventRules
 
 Presence = Literal["waiting", "in", "withdrawn", "missing", "suspended"]
@@ -54,7 +55,8 @@ class MatchResult:
     """How a match ended. `winner`: an entrant; of an annulled match the one who is not to suffer from it.
 
     `swapped`: the first of the pair had the second role, as a bid may have it. `bid`: the points ceded, by `bidder`.
-    `victory_points`: of the first of the pair, above those of the second. `turns`, `seconds`: how long it took, each.
+    `victory_points`: of the first of the pair, above those of the second, at the end or where the game was cut short.
+    `turns`, `seconds`: how long it took, each. `given_up`: it was not played on, by who has not won.
     """
 
     kind: ResultKind
@@ -65,6 +67,12 @@ class MatchResult:
     victory_points: int = 0
     turns: int = 0
     seconds: tuple[int, int] = (0, 0)
+    given_up: bool = field(default=False, metadata=LATER)
+
+    @property
+    def cut_short(self) -> bool:
+        """Whether it ended because somebody did not play on, so that its victory points are those of some moment."""
+        return self.given_up or self.kind in ("forfeit", "double_forfeit")
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ TieBreak = Literal[
 ]
 RatingKind = Literal["event", "rated", "casual"]
 GameBy = Literal["round", "pool", "lot", "agreement"]
+RECKONING = 1  # what standings and brackets make of results is that of the day on which an event was made
 TIE_BREAKS: tuple[TieBreak, ...] = get_args(TieBreak)
 
 
@@ -67,6 +68,7 @@ class EventRules:
     `votes`: so many directors have to be of one mind on how a game would have ended that is not finished.
     `game_by`: of several games which one a pair plays: they take turns by rounds or by pools, it is drawn, or the two
     agree. `terms`: what else holds, for the page of the event; the clock, warnings, dates: nothing here reads it.
+    `reckoning`: by which version its results are reckoned, so that an event goes on as it began.
     """
 
     title: str
@@ -95,6 +97,7 @@ class EventRules:
     votes: int = field(default=1, metadata=LATER)
     game_by: GameBy = field(default="round", metadata=LATER)
     terms: Mapping[str, str] = field(default_factory=dict)
+    reckoning: int = field(default=0, metadata=LATER)
 
     def game_of(self, number: int) -> int:
         """Which of its games is played in a round where they take turns."""

@@ -10,7 +10,8 @@ from engine.league.model.contest import Contest, Match, Pairing
 from engine.league.pairing.brackets import EMPTY, BracketNode, Verdicts, bracket, standing_at
 from engine.league.pairing.contenders import Contender
 from engine.league.pairing.swiss import PairingTerms, Reasoned, seated, why_sides
-from engine.league.standings.points import points
+from engine.league.standings.points import lead_of, points
+from engine.league.standings.tie_breaks import Reckoned, broken
 
 
 def node_of(match: Match) -> str:
@@ -32,22 +33,38 @@ def verdict(contest: Contest, matches: Iterable[Match]) -> Verdicts | None:
         return Verdicts(bye.pairing.first, EMPTY)
     first, second = played[0].players
     won = {one: sum(points(contest.rules.points, match, one) for match in played) for one in (first, second)}
+    worth: Mapping[int, tuple[int, ...]] = {one: (each,) for one, each in won.items()}
     if won[first] == won[second]:
-        lead = sum(lead_of(match, first) for match in played)
         newest = played[-2:] if contest.rules.double_games else played[-1:]  # what came before was drawn
         if all(match.result and match.result.kind == "double_forfeit" for match in newest):
             return Verdicts(EMPTY, EMPTY)
-        won = {first: lead, second: 0} if contest.rules.double_games else won
-    if won[first] == won[second]:
+        worth = level(contest, played, won)
+    if worth[first] == worth[second]:
         return None
-    ahead = max((first, second), key=lambda one: won[one])
+    ahead = max((first, second), key=lambda one: worth[one])
     return Verdicts(ahead, second if ahead == first else first)
 
 
-def lead_of(match: Match, entrant: int) -> int:
-    """The victory points by which an entrant was ahead."""
-    lead = match.result.victory_points if match.result else 0
-    return lead if match.pairing.first == entrant else -lead
+def level(contest: Contest, played: list[Match], won: Mapping[int, int]) -> Mapping[int, tuple[int, ...]]:
+    """What decides between two who have won as much as each other; nothing where they play again.
+
+    Of double games who has given up none is ahead, then, of games played to their end, who has more victory points,
+    then what the event has for ties.
+    """
+    if not contest.rules.double_games:
+        return dict.fromkeys(won, ())
+    leads = {one: sum(lead_of(match, one) for match in played) for one in won}
+    if contest.rules.reckoning == 0:
+        return {one: (leads[one],) for one in won}
+    whole = not any(match.result is not None and match.result.cut_short for match in played)
+    ties = [one for one in contest.rules.tie_breaks if one != "victory_points"]
+    further = broken(Reckoned(contest.rules.points, tuple(played), won, contest.rules.reckoning), ties, list(won))
+    return {one: (-given_up(played, one), leads[one] if whole else 0, *further[one]) for one in won}
+
+
+def given_up(played: Iterable[Match], entrant: int) -> int:
+    """How many matches somebody did not play to their end."""
+    return sum(one.result is not None and one.result.cut_short and one.result.winner != entrant for one in played)
 
 
 def verdicts(contest: Contest, before: int | None = None) -> dict[str, Verdicts]:

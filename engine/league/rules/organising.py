@@ -70,7 +70,8 @@ def fixed_rules(rules: EventRules) -> tuple[object, ...]:
 
 
 def apply_rules_changed(contest: Contest, record: Recorded, act: RulesChanged) -> Contest:
-    return replace(contest, rules=act.rules)
+    """How results are reckoned is as it was when the event began."""
+    return replace(contest, rules=replace(act.rules, reckoning=contest.rules.reckoning))
 
 
 def refuse_field_closed(contest: Contest, record: Recorded, act: FieldClosed) -> Refusal | None:

@@ -30,6 +30,12 @@ def lost(match: Match, entrant: int) -> bool:
     return result.kind == "double_forfeit" or (result.winner is not None and result.winner != entrant)
 
 
+def lead_of(match: Match, entrant: int) -> int:
+    """The victory points by which an entrant was ahead."""
+    lead = match.result.victory_points if match.result else 0
+    return lead if match.pairing.first == entrant else -lead
+
+
 def scores(contest: Contest, before: int | None = None) -> dict[int, int]:
     """The points of every entrant; `before`: without that round and those after it. Penalties are taken off."""
     found = {one.number: -one.penalty for one in contest.entrants}

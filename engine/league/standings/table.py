@@ -33,7 +33,7 @@ def table(contest: Contest) -> tuple[StandingsRow, ...]:
     """The standings of everybody who plays or has played, the best first. A bye counts once its round is published."""
     contest = contest.without_draft()
     entrants = [one.number for one in contest.entrants if one.presence == "in" or has_played(contest, one.number)]
-    given = Reckoned(contest.rules.points, contest.matches, scores(contest))
+    given = Reckoned(contest.rules.points, contest.matches, scores(contest), contest.rules.reckoning)
     return ranked(contest, given, entrants, lasting(contest))
 
 
@@ -56,7 +56,7 @@ def pool_tables(contest: Contest, pools: Mapping[str, Sequence[int]]) -> Mapping
 def of_pool(contest: Contest, name: str, entrants: Sequence[int]) -> tuple[StandingsRow, ...]:
     matches = tuple(one for one in contest.matches if one.pairing.node == name)
     inside = replace(contest, matches=matches)
-    given = Reckoned(contest.rules.points, matches, scores(inside))
+    given = Reckoned(contest.rules.points, matches, scores(inside), contest.rules.reckoning)
     return ranked(inside, given, entrants, {})
 
 

@@ -10,7 +10,7 @@ from itertools import combinations
 
 from engine.league.model.contest import Match
 from engine.league.model.event_rules import PointsFor, TieBreak
-from engine.league.standings.points import points
+from engine.league.standings.points import lead_of, points
 
 
 @dataclass(frozen=True)
@@ -20,6 +20,7 @@ class Reckoned:
     worth: PointsFor
     matches: tuple[Match, ...]
     scores: Mapping[int, int]
+    reckoning: int = 0
 
     @cached_property
     def _over(self) -> Mapping[int, list[Match]]:
@@ -33,6 +34,16 @@ class Reckoned:
     def met(self) -> frozenset[frozenset[int]]:
         """The pairs that have met."""
         return frozenset(frozenset(one.players) for matches in self._over.values() for one in matches)
+
+    @cached_property
+    def widest(self) -> Mapping[int, int]:
+        """By how many victory points any match was won that was played to its end, for each game of the event."""
+        found: dict[int, int] = defaultdict(int)
+        for match in self.matches:
+            if match.counts and match.result is not None and not match.result.cut_short:
+                game = match.pairing.game
+                found[game] = max(found[game], abs(match.result.victory_points))
+        return found
 
     def of(self, entrant: int) -> Sequence[Match]:
         """The meetings of an entrant that are over."""
@@ -72,11 +83,15 @@ def bid_won(given: Reckoned, entrant: int) -> int:
 
 def victory_points(given: Reckoned, entrant: int) -> int:
     """The victory points by which he was ahead in all, less those by which he was behind."""
-    return sum(
-        one.result.victory_points if one.pairing.first == entrant else -one.result.victory_points
-        for one in given.of(entrant)
-        if one.result is not None
-    )
+    return sum(_lead(given, one, entrant) for one in given.of(entrant))
+
+
+def _lead(given: Reckoned, match: Match, entrant: int) -> int:
+    """Of one match. Nobody gains by giving it up: that counts as the widest defeat, for who has won as it stood."""
+    stood = lead_of(match, entrant)
+    if given.reckoning == 0 or match.result is None or not match.result.cut_short:
+        return stood
+    return max(0, stood) if match.result.winner == entrant else min(-given.widest.get(match.pairing.game, 0), stood)
 
 
 def time_used(given: Reckoned, entrant: int) -> int:
