@@ -28,6 +28,11 @@ league-refuse-twice = { $name } is in this event already.
 league-refuse-full = No event has more than { $count } places.
 league-refuse-no-place = No place is free for who waits.
 league-refuse-concerned = You play in that group yourself, so others decide there. Ask { LIST($whom, last: "or") }.
+league-refuse-rules-concerned = You play in this event yourself: once it has begun, you change only its name, its dates and what is told of who is silent. Ask { LIST($whom, last: "or") } for other rules. { $alone ->
+    [yes] As no other director is free to decide, you can name one who is.
+   *[no] { "" }
+}
+league-refuse-close-concerned = You play in this event yourself, and it has not come to its end: others close it. Ask { LIST($whom, last: "or") }.
 league-another-director = another director of this server
 league-refuse-field-fixed = The table of this event was drawn up without that place: nobody can play in it any more.
 league-refuse-no-substitute = This is nobody on the list of substitutes.
