@@ -29,6 +29,7 @@ PER_ROW = 6
 ATTACK = 66  # height of the attack that was made last
 FACING = 3  # blocks of a side that stand beside the other side's where there is little room
 HALF = ACROSS // 2
+NOBODY = "none"  # the colour of what no side owns
 INNER = 4  # the edge of a line beside another
 
 
@@ -48,9 +49,9 @@ class BlockLine:
 
 @dataclass(frozen=True)
 class Strike:
-    """The attack that was made last."""
+    """The attack that was made last; that of the garrison of a neutral City is no side's."""
 
-    side: Side
+    side: Side | None
     block: str
     rating: str
     dice: tuple[int, ...]
@@ -60,7 +61,7 @@ class Strike:
 
 @dataclass(frozen=True)
 class Lines:
-    """Both sides of a battle at one moment."""
+    """Both sides of a battle at one moment; `neutral`: the garrison of a City that is nobody's defends it."""
 
     title: Text
     sides: Mapping[Side, tuple[BlockLine, ...]]
@@ -70,6 +71,11 @@ class Lines:
     strike: Strike | None = None
     end: Text | None = None
     notes: tuple[Text, ...] = field(default_factory=tuple)
+    neutral: bool = False
+
+    def owner(self, side: Side) -> Side | None:
+        """Whose the line of a side is; None where it is but a neutral garrison."""
+        return None if self.neutral and side != self.attacker else side
 
 
 def underway(sight: m.Sight) -> Lines | None:
@@ -87,7 +93,13 @@ def underway(sight: m.Sight) -> Lines | None:
     first = min(coming, key=lambda block: lines.in_order(battle, block), default="")
     strike = rolled(sight)
     first = "" if strike is not None else first
-    return Lines(title(battle.kind, battle.area), found, battle.attacker, battle.round, first, strike)
+    told = title(battle.kind, battle.area)
+    return Lines(told, found, battle.attacker, battle.round, first, strike, neutral=_is_neutral(sight, battle))
+
+
+def _is_neutral(sight: m.Sight, battle: m.Battle) -> bool:
+    """7.3: whether it is the garrison of a neutral City that is stormed."""
+    return battle.kind == "storm" and sight.cities[battle.area].holder is None
 
 
 def as_it_stands(told: Lines, sight: m.Sight) -> Lines:
@@ -116,7 +128,8 @@ def rolled(sight: m.Sight) -> Strike | None:
     block = BlockId(frame.block)
     rated = lines.rating(battle, block)
     said = attack.rolled(block, rated, frame.dice, frame.stage)
-    return Strike(lines.side_of(battle, block), block, str(rated), said.dice, said.hits, said.routs)
+    nobody = block == lines.GARRISON and _is_neutral(sight, battle)
+    return Strike(None if nobody else lines.side_of(battle, block), block, str(rated), said.dice, said.hits, said.routs)
 
 
 def title(kind: str, area: str) -> Text:
@@ -210,15 +223,16 @@ def _both(found: Lines, top: int, say: Say, *, close: bool) -> tuple[list[Item],
 def _side(found: Lines, side: Side, at: tuple[int, int, int], say: Say) -> tuple[list[Item], int]:
     """One line from a point on, so wide: who they are, then its blocks in the order in which they attack."""
     left, top, wide = at
-    right, colour, shown = left + wide, SIDE_COLOURS[side], found.sides[side]
+    owner, shown = found.owner(side), found.sides[side]
+    right, colour = left + wide, SIDE_COLOURS[owner or NOBODY]
     edge = EDGE if wide == ACROSS else INNER
-    role = "attacks" if side == found.attacker else "defends"
+    role = "attacks" if side == found.attacker else "defends" if owner is not None else "defends-itself"
     steps = sum(one.steps for one in shown)
-    who, count = say(word(role, side=m.side_text(side))), say(word("steps", steps=steps))
+    who, count = say(word(role, side=m.owner_text(owner))), say(word("steps", steps=steps))
     taken = width(count, 17, True) + edge
     items: list[Item] = [
         Box(left, top, wide, SIDE_HEAD, mix(colour, PAPER, 0.82)),
-        Stamp("flag", left + edge + 15, top + SIDE_HEAD // 2, (str(side),)),
+        Stamp("flag", left + edge + 15, top + SIDE_HEAD // 2, (str(owner or NOBODY),)),
         Words(left + edge + 34, top + 13, who, fitting(who, 17, wide - taken - edge - 44, 14), INK, True, "lm"),
         Words(right - edge, top + 13, count, 17, INK, True, "rm"),
     ]
@@ -233,7 +247,7 @@ def _side(found: Lines, side: Side, at: tuple[int, int, int], say: Say) -> tuple
 def _block(found: Lines, side: Side, one: BlockLine, x: int, y: int) -> Iterator[Item]:
     if one.block == found.next:
         yield Box(x - 33, y - 34, 66, 72, PAPER, GOLD, 4, 8)
-    yield Stamp("tile" if one.steps else "ghost", x, y, face(side, one))
+    yield Stamp("tile" if one.steps else "ghost", x, y, face(found.owner(side), one))
     if not one.steps:
         yield Stamp("struck", x, y)
     if one.routed:
@@ -248,10 +262,10 @@ def _block(found: Lines, side: Side, one: BlockLine, x: int, y: int) -> Iterator
         yield Box(x - 20, y + 33, 40, 4, GREY)
 
 
-def face(side: Side, one: BlockLine) -> tuple[Value, ...]:
+def face(side: Side | None, one: BlockLine) -> tuple[Value, ...]:
     """A block of a battle with the rating it has there; a garrison as a piece of its City."""
     if one.block == lines.GARRISON:
-        return (str(side), "garrison", one.rating, one.steps, 1, "City", False)
+        return (str(side or NOBODY), "garrison", one.rating, one.steps, 1, "City", False)
     found = BLOCKS[BlockId(one.block)]
     args = arguments(found, max(one.steps, 1), at_sea=False)
     return (*args[:2], one.rating, *args[3:])
@@ -259,7 +273,8 @@ def face(side: Side, one: BlockLine) -> tuple[Value, ...]:
 
 def _strike(strike: Strike, top: int, say: Say) -> Iterator[Item]:
     """Who attacked last, the dice, what they brought."""
-    colour = SIDE_COLOURS[strike.side]
+    side = str(strike.side or NOBODY)
+    colour = SIDE_COLOURS[side]
     yield Box(0, top, ACROSS, ATTACK - 4, mix(colour, PAPER, 0.9), colour, 2)
     yield Words(EDGE, top + 17, f"{strike.block} {strike.rating}", 18, colour, True, "lm")
     outcome = say(word("outcome", hits=strike.hits, routs=strike.routs))
@@ -267,6 +282,4 @@ def _strike(strike: Strike, top: int, say: Say) -> Iterator[Item]:
     most = int(strike.rating[1:])
     for number, die in enumerate(strike.dice):
         state = "hit" if die <= most else "rout" if die >= 7 - most else ""
-        yield Stamp(
-            "die", ACROSS - EDGE - 24 - (len(strike.dice) - 1 - number) * 54, top + 31, (die, str(strike.side), state)
-        )
+        yield Stamp("die", ACROSS - EDGE - 24 - (len(strike.dice) - 1 - number) * 54, top + 31, (die, side, state))

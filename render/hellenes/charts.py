@@ -72,7 +72,7 @@ def steps(moments: Iterable[Moment], say: Say) -> tuple[BarChart, Lines]:
     for event in (event for moment in moments for event in moment.events):
         if isinstance(event, m.BattleBegan):
             left = {block: had for block, had, _ in event.attackers} | dict(event.defenders)
-        elif isinstance(event, m.Struck) and event.how in LOST:
+        elif isinstance(event, m.Struck) and event.how in LOST and event.side is not None:
             now = 0 if event.how == "no-place" else event.left
             found[event.side]["battle"] += left.get(event.block, now) - now
             left[event.block] = now
@@ -96,7 +96,7 @@ def dice(moments: Iterable[Moment], say: Say) -> tuple[BarChart, Lines]:
     """How often each face fell in the attacks of each side."""
     rolled: dict[Side, Counter[int]] = {side: Counter() for side in SIDES}
     for event in (event for moment in moments for event in moment.events):
-        if isinstance(event, m.Attacked):
+        if isinstance(event, m.Attacked) and event.side is not None:
             rolled[event.side].update(event.dice)
     groups, said = [], []
     for side in SIDES:

@@ -99,6 +99,7 @@ class FoughtBattle:
             Strike(last.side, last.block, last.rating, last.dice, last.hits, last.routs) if last else None,
             self.ended.narrate() if self.ended is not None else None,
             tuple(change.narrate() for change in self.prestige),
+            self.began.neutral,
         )
         return found if self.standing is None else battle.as_it_stands(found, self.standing)
 

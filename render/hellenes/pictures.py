@@ -119,7 +119,7 @@ def battle(sight: m.Sight, say: Say = plain) -> PictureFile | None:
     found = battles.underway(sight)
     if found is None or sight.battle is None:
         return None
-    blocks = [left(side, found.sides[side]) for side in SIDES]
+    blocks = [left(found, side) for side in SIDES]
     return named(painted(battles.scene(found, say)), told([say(found.title), *map(say, blocks)]))
 
 

@@ -8,9 +8,9 @@ from itertools import pairwise
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.tables import AreaId, Side
-from engine.kernel.text import Text
+from engine.kernel.text import Text, text
 from render.colours import EARTH, GOLD, INK, PAPER, RED, Colour
-from render.hellenes.battle import BlockLine
+from render.hellenes.battle import Lines
 from render.hellenes.colours import SIDES, WAYS
 from render.hellenes.happened import Happened
 from render.hellenes.places import label
@@ -136,9 +136,11 @@ def alt_parts(told: Happened, say: Say) -> list[str]:
     return [say(sentence) for sentence in _told(told)]
 
 
-def left(side: Side, shown: Sequence[BlockLine]) -> Text:
+def left(found: Lines, side: Side) -> Text:
     """What is left of a line."""
-    return word("alt-line", side=m.side_text(side), steps=sum(one.steps for one in shown))
+    shown, owner = found.sides[side], found.owner(side)
+    name = m.side_text(owner) if owner is not None else text("hl-garrison")
+    return word("alt-line", side=name, steps=sum(one.steps for one in shown))
 
 
 def _told(told: Happened) -> Iterator[Text]:
@@ -150,7 +152,8 @@ def _told(told: Happened) -> Iterator[Text]:
         last = fought.rolled or (fought.attacks[-1] if fought.attacks else None)
         if last is not None:
             yield last.narrate()
-            yield from (left(side, shown) for side, shown in fought.lines().sides.items())
+            now = fought.lines()
+            yield from (left(now, side) for side in now.sides)
         if fought.ended is not None:
             yield fought.ended.narrate()
     for one in told.done:

@@ -51,6 +51,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "hl-attacked-": {"round", "pursuit", "harassment", "ambush"},
     "hl-struck-": {"hit", "half", "shrunk", "eliminated", "routed", "no-place"},
     "hl-ended-": {"panic", "eliminated", "retreat", "skirmish"},
+    "hl-held-": {"panic", "eliminated", "retreat", "skirmish"},
     "hl-city-": {"storm", "surrender", "attrition", "empty", "revolt", "returned"},
     "hl-for-": {"panic", "eliminated", "retreat", "skirmish", "city"},
     "hl-season-": {season.replace("_", "-") for season in SEASONS},

@@ -11,7 +11,7 @@ from render.hellenes.places import THEATRES
 from tests.data.hellenes_keys import STEPPED
 
 FAMILIES: Mapping[str, set[str]] = {
-    "hl-pic-": {"attacks", "defends", "has-chosen", "chooses"},
+    "hl-pic-": {"attacks", "defends", "defends-itself", "has-chosen", "chooses"},
     "hl-pic-battle-": set(get_args(BattleKind)),
     "hl-pic-card-": {"event", "continuing", "leader"},
     "hl-pic-show-": {"control", "blockade", "tributaries"},

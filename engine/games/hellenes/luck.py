@@ -28,7 +28,9 @@ def thrown(moment: Moment) -> Iterator[Thrown]:
 
 
 def _attack(event: m.Attacked, *, routs: bool) -> Iterator[Thrown]:
-    """6.3.2: a hit or a rout is worth one; those inside a City do not rout (8.1)."""
+    """6.3.2: a hit or a rout is worth one; those inside a City do not rout (8.1). A neutral garrison has no luck."""
+    if event.side is None:
+        return
     number = int(event.rating[1:])
     worth = tuple(int(die <= number or (routs and die > FACES - number)) for die in range(1, FACES + 1))
     for die in event.dice:

@@ -252,6 +252,29 @@ def test_8_1_nobody_surrenders_a_neutral_city() -> None:
     assert attacks(play.events)[0][0] == "garrison"
 
 
+NEUTRAL: dict[str, Any] = {"loyalty": {"plataea": None}, "sieges": {"plataea": siege()}}
+
+
+def test_7_3_a_neutral_garrison_is_nobodys_in_what_is_told() -> None:
+    play = combat({"S01": "plataea:2"}, [1, 3, 1], **NEUTRAL).do(SPARTA, m.Storm(PLATAEA))
+    (began,) = (event for event in play.events if isinstance(event, m.BattleBegan))
+    assert began.neutral
+    assert [event.side for event in play.events if isinstance(event, m.Attacked)] == [None]
+    play = combat({"S01": "plataea:2"}, [3, 1, 1], **NEUTRAL).do(SPARTA, m.Storm(PLATAEA), m.Done())
+    assert [event.side for event in play.events if isinstance(event, m.Struck)] == [None, None]
+    (lost,) = (event for event in play.events if isinstance(event, m.BattleEnded))
+    assert (lost.winner, lost.neutral, gains(play.events)) == (SPARTA, "lost", [(SPARTA, 2)])
+    assert holder(play.state.board, PLATAEA) == SPARTA
+
+
+def test_7_3_who_gives_up_the_storm_of_a_neutral_city_has_lost_to_its_garrison() -> None:
+    play = combat({"S01": "plataea:1"}, [1], **NEUTRAL).do(SPARTA, m.Storm(PLATAEA))
+    (ended_,) = (event for event in play.events if isinstance(event, m.BattleEnded))
+    assert (ended_.winner, ended_.how, ended_.neutral) == (ATHENS, "eliminated", "won")
+    assert ended_.narrate().key == "hl-held-eliminated"
+    assert gains(play.events) == [(ATHENS, 2)], "Prestige is one balance between the sides (14.1)"
+
+
 # ------------------------------------------------------------------------------------------------------------ attrition
 
 
@@ -483,6 +506,24 @@ def test_11_3_the_dice_of_an_attack_may_be_thrown_again_before_they_count() -> N
     again.do(ATHENS, m.AppealTo("zeus"))
     assert attacks(again.events) == [("S10", "round", 0, 0)]
     assert struck(again.events) == []
+
+
+@pytest.mark.parametrize(
+    ("olympian", "version", "asks"),
+    [("ares", 1, True), ("ares", 2, False), ("zeus", 1, True), ("zeus", 2, False), ("athena", 2, False)],
+)
+def test_11_3_of_the_attack_of_a_neutral_garrison_only_the_stormer_is_asked(
+    olympian: str, version: int, asks: bool
+) -> None:
+    state = combat({"S01": "plataea:2"}, **NEUTRAL).state
+    state = replace(state, options=replace(state.options, rules_version=version))
+    dice = [3, 3, 3, 1, 1, 1]
+    play = Play(favoured(state, **{olympian: "athens"}), dice).do(SPARTA, m.Storm(PLATAEA))
+    window = play.state.top
+    first = isinstance(window, m.UseFavour) and window.about == "garrison"
+    assert first == asks
+    own = Play(favoured(state, zeus="sparta"), [1, *dice]).do(SPARTA, m.Storm(PLATAEA))
+    assert asked(own) == (m.UseFavour, SPARTA), "it is an attack of his enemy"
 
 
 def test_11_3_the_dice_of_attrition_may_be_thrown_again_before_they_count() -> None:

@@ -9,10 +9,11 @@ from PIL import Image
 
 from data.messages import Messages
 from engine.games.hellenes import model as m
-from engine.games.hellenes.tables import ATHENS, AreaId, BlockId
+from engine.games.hellenes.tables import ATHENS, SPARTA, AreaId, BlockId
 from engine.kernel.text import text
 from render.hellenes.annals import KINDS
-from render.hellenes.crops import STRIP, crops
+from render.hellenes.battle import scene as battle_scene
+from render.hellenes.crops import STRIP, crops, summary
 from render.hellenes.face import HellenesFace
 from render.hellenes.happened import acts, happened
 from render.hellenes.places import THEATRES, sheets
@@ -88,6 +89,18 @@ def test_6_3_a_battle_has_its_map_above_both_lines_and_the_dice(lines: Any, most
     assert scene.size[1] <= most
     assert len(maps) == 1
     assert maps[0].scene.size[1] >= STRIP
+
+
+def test_7_3_the_garrison_of_a_neutral_city_is_painted_as_nobodys() -> None:
+    storm = ((("A01", 3, None),), (("garrison", 1),))
+    for neutral in (True, False):
+        began = m.BattleBegan(AreaId("plataea"), "storm", ATHENS, *storm, neutral)
+        dice = m.Attacked(None if neutral else SPARTA, "garrison", began.area, "A2", 1, "round", (1,), 1, 0)
+        (fought,) = happened(view(), [began, dice]).battles
+        painted = repr(battle_scene(fought.lines(), SAY))
+        assert ("The neutral City defends itself" in painted) == neutral
+        assert ("Sparta defends" in painted) == ("'sparta'" in painted) == (not neutral)
+        assert ("The garrison: steps 1" in summary([happened(view(), [began, dice])], SAY)) == neutral
 
 
 def test_14_1_what_another_city_brings_is_no_prestige_of_the_battle() -> None:

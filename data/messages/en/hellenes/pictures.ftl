@@ -26,7 +26,7 @@ hl-pic-alt-move = { $side }: { $number ->
  } to { $place }
 hl-pic-alt-side = { $side }: cards in hand { $cards }, blocks in the pool { $pool }
 hl-pic-alt-hand = Your cards: { LIST($cards, last: "and") }
-hl-pic-alt-line = { $side }: steps { $steps }
+hl-pic-alt-line = { CAPITAL($side) }: steps { $steps }
 hl-pic-tag-came = +{ $number }
 hl-pic-tag-retreat = { $number } retreat
 hl-pic-tag-built = built { SIGNED($change) }
@@ -52,6 +52,7 @@ hl-pic-battle-sortie = Sortie from { $place }
 hl-pic-round = round { $number }
 hl-pic-attacks = { $side } attacks
 hl-pic-defends = { $side } defends
+hl-pic-defends-itself = The neutral City defends itself
 hl-pic-steps = { $steps ->
     [one] one step
    *[other] { $steps } steps

@@ -3,6 +3,7 @@
 hl-side-athens = Athens
 hl-side-sparta = Sparta
 hl-side-nobody = nobody
+hl-side-neutral = neutral
 hl-area = { $name }
 hl-block = { $block } { $name }
 hl-garrison = the garrison

@@ -63,14 +63,16 @@ def _line(blocks: Sequence[tuple[str, int]]) -> Text:
 
 def _result(ended: m.BattleEnded | None) -> Iterator[Text]:
     if ended is not None:
-        winner, loser = m.side_text(ended.winner), m.side_text(foe(ended.winner))
+        winner = m.side_text(ended.winner) if ended.neutral != "won" else text("hl-garrison")
+        loser = m.side_text(foe(ended.winner)) if ended.neutral != "lost" else text("hl-garrison")
         yield text(f"hl-told-ended-{ended.how}", winner=winner, loser=loser)
 
 
 def _losses(told: Sequence[m.Event], first: Side | None) -> Iterator[Text]:
     """What each side has lost: steps, and the blocks that are gone."""
     struck = [event for event in told if isinstance(event, m.Struck)]
-    for side in sorted({event.side for event in struck}, key=lambda side: side != first):
+    sides = {event.side for event in struck if event.side is not None}  # a neutral garrison falls with its City
+    for side in sorted(sides, key=lambda side: side != first):
         own = [event for event in struck if event.side == side]
         steps = sum(event.how in ("hit", "eliminated") for event in own)
         gone = tuple(m.block_text(event.block) for event in own if event.how == "eliminated")

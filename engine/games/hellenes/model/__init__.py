@@ -114,6 +114,7 @@ from engine.games.hellenes.model.texts import (
     card_text,
     dice_text,
     number_text,
+    owner_text,
     side_text,
 )
 from engine.games.hellenes.model.views import (
@@ -226,6 +227,7 @@ __all__ = [
     "card_text",
     "dice_text",
     "number_text",
+    "owner_text",
     "side_text",
     "slug",
 ]

@@ -7,11 +7,11 @@ their owner, names them. Every change of a block's area or strength, of who hold
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from engine.games.hellenes.model.parts import BattleKind, Use
-from engine.games.hellenes.model.texts import area_text, block_text, card_text, side_text, way_text
-from engine.games.hellenes.tables import AreaId, BlockId, CardId, Side
+from engine.games.hellenes.model.texts import area_text, block_text, card_text, owner_text, side_text, way_text
+from engine.games.hellenes.tables import AreaId, BlockId, CardId, Side, foe
 from engine.kernel.text import Text, text
 
 
@@ -106,13 +106,17 @@ class Stepped:
 
 @dataclass(frozen=True)
 class BattleBegan:
-    """A battle begins: both sides lay their blocks face up (6.2), with their steps and where attackers came from."""
+    """A battle begins: both sides lay their blocks face up (6.2), with their steps and where attackers came from.
+
+    `neutral`: the garrison of a City that is nobody's defends it.
+    """
 
     area: AreaId
     kind: BattleKind
     attacker: Side
     attackers: tuple[tuple[str, int, AreaId | None], ...]
     defenders: tuple[tuple[str, int], ...]  # `garrison` among them in a storm
+    neutral: bool = False
     only: Side | None = None
 
     def narrate(self) -> Text:
@@ -127,9 +131,12 @@ class BattleBegan:
 
 @dataclass(frozen=True)
 class Rolled:
-    """The dice of an attack that a favour may still change (11.3); `Attacked` tells which count."""
+    """The dice of an attack that a favour may still change (11.3); `Attacked` tells which count.
 
-    side: Side
+    `side` here, in `Attacked` and in `Struck` is None for the garrison of a neutral City.
+    """
+
+    side: Side | None
     block: str
     area: AreaId
     rating: str
@@ -139,7 +146,7 @@ class Rolled:
     def narrate(self) -> Text:
         return text(
             "hl-rolled",
-            side=side_text(self.side),
+            side=owner_text(self.side),
             block=block_text(self.block),
             rating=self.rating,
             dice=tuple(str(die) for die in self.dice),
@@ -150,7 +157,7 @@ class Rolled:
 class Attacked:
     """A block attacked (6.3.2): its dice, and what they say. `phase`: round, pursuit, harassment."""
 
-    side: Side
+    side: Side | None
     block: str
     area: AreaId
     rating: str
@@ -164,7 +171,7 @@ class Attacked:
     def narrate(self) -> Text:
         return text(
             f"hl-attacked-{self.phase}",
-            side=side_text(self.side),
+            side=owner_text(self.side),
             block=block_text(self.block),
             rating=self.rating,
             dice=tuple(str(die) for die in self.dice),
@@ -180,7 +187,7 @@ class Struck:
     `how`: hit, half, shrunk (5.2.1), eliminated, routed, no-place (6.4).
     """
 
-    side: Side
+    side: Side | None
     block: str
     area: AreaId
     left: int
@@ -188,20 +195,26 @@ class Struck:
     only: Side | None = None
 
     def narrate(self) -> Text:
-        return text(f"hl-struck-{self.how}", side=side_text(self.side), block=block_text(self.block), left=self.left)
+        return text(f"hl-struck-{self.how}", side=owner_text(self.side), block=block_text(self.block), left=self.left)
 
 
 @dataclass(frozen=True)
 class BattleEnded:
-    """A battle is over (`how`: panic, eliminated, retreat, skirmish); its blocks stand up again (6.2)."""
+    """A battle is over (`how`: panic, eliminated, retreat, skirmish); its blocks stand up again (6.2).
+
+    `neutral` says what the garrison of a neutral City has done; where it has won, `winner` is the other side.
+    """
 
     area: AreaId
     kind: BattleKind
     winner: Side
     how: str
+    neutral: Literal["", "won", "lost"] = ""
     only: Side | None = None
 
     def narrate(self) -> Text:
+        if self.neutral == "won":
+            return text(f"hl-held-{self.how}", area=area_text(self.area), side=side_text(foe(self.winner)))
         return text(f"hl-ended-{self.how}", area=area_text(self.area), side=side_text(self.winner))
 
 

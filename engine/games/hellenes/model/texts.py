@@ -16,6 +16,11 @@ def side_text(side: Side | None) -> Text:
     return text(f"hl-side-{side}") if side is not None else text("hl-side-nobody")
 
 
+def owner_text(side: Side | None) -> Text:
+    """Whose a block of a battle is: a side’s, or neutral."""
+    return text(f"hl-side-{side}") if side is not None else text("hl-side-neutral")
+
+
 def area_text(area: AreaId) -> Text:
     """An area by its name, that of its City where it has one."""
     return text("hl-area", name=AREAS[area].city or AREAS[area].name)

@@ -17,6 +17,8 @@ from engine.games.hellenes.rules.combat.lines import (
     fought,
     has_begun,
     is_barred,
+    is_neutral,
+    owner,
     rating,
     side_of,
     strength,
@@ -39,6 +41,7 @@ def start(work: m.Work, begun: m.State) -> None:
             battle.attacker,
             tuple((block, strength(begun, block), came[block]) for block in attackers),
             tuple((block, strength(begun, block)) for block in defenders),
+            is_neutral(begun),
         )
     )
     work.state = work.state.push(m.Fighting())
@@ -91,12 +94,12 @@ def _count(work: m.Work, frame: m.Fighting) -> None:
         work.state = work.state.swap(replace(frame, opened=True))
         olympians.at_attack(work, side, block, frame.dice, rated.number)
         if isinstance(work.state.top, m.UseFavour):
-            work.tell(m.Rolled(side, block, battle.area, str(rated), frame.dice))
+            work.tell(m.Rolled(owner(work.state, block), block, battle.area, str(rated), frame.dice))
         return
     assert frame.stage != "retreat"
     made = attack.rolled(block, rated, frame.dice, frame.stage)
     told = (block, battle.area, str(rated), battle.round, frame.stage, made.dice, made.hits, made.routs)
-    work.tell(m.Attacked(side, *told))
+    work.tell(m.Attacked(owner(work.state, block), *told))
     frame = replace(frame, block="", dice=(), opened=False, hits=made.hits, routs=made.routs, struck=foe(side))
     work.state = attack.done(work.state, made).swap(frame)
 

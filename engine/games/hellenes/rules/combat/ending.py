@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.combat import rounds
 from engine.games.hellenes.rules.combat.aftermath import stood_up
-from engine.games.hellenes.rules.combat.lines import GARRISON, fighters, fought
+from engine.games.hellenes.rules.combat.lines import GARRISON, fighters, fought, is_neutral
 from engine.games.hellenes.rules.map import settling
 from engine.games.hellenes.rules.siege import falls
 from engine.games.hellenes.tables import foe
@@ -21,7 +22,8 @@ def decide(work: m.Work) -> None:
     assert frame.winner is not None
     assert frame.end
     how = "skirmish" if frame.skirmish else frame.end
-    work.tell(m.BattleEnded(battle.area, battle.kind, frame.winner, how))
+    neutral: Literal["", "won", "lost"] = "lost" if frame.winner == battle.attacker else "won"
+    work.tell(m.BattleEnded(battle.area, battle.kind, frame.winner, how, neutral if is_neutral(work.state) else ""))
     if not _is_stormed(battle, frame):  # the City itself is what a storm brings
         end = rounds.BattleEnd(frame.end, frame.winner, frame.skirmish)
         reason = text(f"hl-for-{how}", area=m.area_text(battle.area))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.hellenes import model as m
+from engine.games.hellenes.rules.map.cities import holder
 from engine.games.hellenes.tables import AREAS, BLOCKS, STRAITS, BlockId, Rating, Side, foe
 
 GARRISON = BlockId("garrison")  # how the garrison of a City that is stormed is named
@@ -19,6 +20,17 @@ def fought(state: m.State) -> m.Battle:
 def side_of(battle: m.Battle, block: BlockId) -> Side:
     """Whose block it is; a garrison, a neutral one too, stands against the attacker."""
     return foe(battle.attacker) if block == GARRISON else BLOCKS[block].side
+
+
+def is_neutral(state: m.State) -> bool:
+    """1.5.1, 7.3: whether the City that is stormed is nobody's; its garrison fights for itself alone."""
+    battle = fought(state)
+    return battle.kind == "storm" and holder(state.board, battle.area) is None
+
+
+def owner(state: m.State, block: BlockId) -> Side | None:
+    """Whose block it is; None for the garrison of a neutral City."""
+    return None if block == GARRISON and is_neutral(state) else side_of(fought(state), block)
 
 
 def strength(state: m.State, block: BlockId) -> int:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.combat import losses
-from engine.games.hellenes.rules.combat.lines import GARRISON, fought, side_of, strength
+from engine.games.hellenes.rules.combat.lines import GARRISON, fought, owner, strength
 from engine.games.hellenes.tables import BLOCKS, BlockId, Side
 from engine.kernel.errors import Refusal, not_now, refusal
 
@@ -60,7 +60,7 @@ def _take(work: m.Work, block: BlockId, rout: bool) -> None:
 def _tell(work: m.Work, before: m.State, block: BlockId, rout: bool) -> None:
     """What became of a block; everybody sees it in a battle (6.2)."""
     battle = fought(before)
-    side, had, left = side_of(battle, block), strength(before, block), _left(work.state, block)
+    side, had, left = owner(before, block), strength(before, block), _left(work.state, block)
     how = "routed" if rout else "eliminated" if not left else "hit" if left < had else "half"
     work.tell(m.Struck(side, block, battle.area, left, how))
     if block != GARRISON:

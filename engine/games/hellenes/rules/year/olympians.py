@@ -18,6 +18,7 @@ from typing import Any
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.actions import phase, upkeep
+from engine.games.hellenes.rules.combat.lines import GARRISON, is_neutral
 from engine.games.hellenes.tables import (
     ATHENS,
     BLOCKS,
@@ -91,9 +92,15 @@ class Appeals:
 
 
 def at_attack(work: m.Work, attacker: Side, block: str, dice: tuple[int, ...], rating: int) -> None:
-    """11.3: after the dice of one attack in the battle under way, before they count."""
-    assert work.state.battle is not None
-    _ask(work, [m.UseFavour(attacker, one, "attack", block, dice, rating, attacker) for one in OLYMPIANS])
+    """11.3: after the dice of one attack in the battle under way, before they count; a neutral garrison is nobody's."""
+    battle = work.state.battle
+    assert battle is not None
+    stormed = block == GARRISON and is_neutral(work.state) and work.state.options.have("neutral-garrisons")
+    _ask(
+        work,
+        [m.UseFavour(attacker, one, "attack", block, dice, rating, attacker) for one in OLYMPIANS],
+        of=battle.attacker if stormed else None,
+    )
 
 
 def at_attrition(work: m.Work, besieger: Side, area: AreaId, dice: tuple[int, ...], hits: int) -> None:
