@@ -63,6 +63,8 @@ class EventRunner:
         self._again: set[EventNumber] = set()
         self._passed: set[TableNumber] = set()  # tables that are over, or have begun after bids
         self._due: dict[EventNumber, int] = {}  # when an event has to be looked at again
+        self._looking: set[asyncio.Task[None]] = set()
+        self._stopped = False
 
     def tell_by(self, announcer: Announcements, pause: Sequence[float]) -> None:
         """Who tells of the games that begin, and how long to wait before trying again."""
@@ -85,7 +87,8 @@ class EventRunner:
         """Something has been told of this table."""
         if table in self._passed:
             self._passed.discard(table)
-            asyncio.get_running_loop().create_task(self._look_after(table))
+            self._looking.add(task := asyncio.create_task(self._look_after(table), name=f"match of table {table}"))
+            task.add_done_callback(self._looking.discard)
 
     async def _look_after(self, table: TableNumber) -> None:
         found = await self._seasons.store.match_of(table)
@@ -107,10 +110,12 @@ class EventRunner:
             self.wake(event)
 
     async def stop(self) -> None:
-        """What is left is done after the next start."""
-        for task in self._tasks.values():
+        """What is left is done after the next start, and what still comes up, for games are told a little longer."""
+        self._stopped = True
+        tasks = (*self._tasks.values(), *self._looking)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.members.stop()
 
     @property
@@ -122,6 +127,8 @@ class EventRunner:
 
     def wake(self, event: EventNumber) -> None:
         """Something may be owed of an event."""
+        if self._stopped:
+            return
         running = self._tasks.get(event)
         if running is not None and not running.done():
             self._again.add(event)
