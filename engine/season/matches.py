@@ -99,4 +99,5 @@ class Matches:
         for one in await self._tables.timekeeping.account(info.number):
             used[one.role] = used.get(one.role, 0) + one.used
         results = self._tables.results
-        return GameFigures(await results.ahead(info.number), await results.turn(info.number), used)
+        ahead, turn = await results.ahead(info.number), await results.turn(info.number)
+        return GameFigures(ahead, turn, used, await results.played_out(info.number))

@@ -23,17 +23,20 @@ VOID = frozenset(
     }
 )
 FORFEITS = frozenset({"outcome-forfeit", "outcome-time"})
-GIVEN_UP = FORFEITS | {"outcome-resigned"}
 RULED = "outcome-adjudicated"
 
 
 @dataclass(frozen=True)
 class GameFigures:
-    """What of a game that is over its outcome does not tell. `ahead`: the VP of its first role above its second."""
+    """What of a game that is over its outcome does not tell. `ahead`: the VP of its first role above its second.
+
+    `played_out`: by its own rules it is over, too.
+    """
 
     ahead: int = 0
     turns: int = 0
     seconds: Mapping[Role, int] | None = None
+    played_out: bool = True
 
 
 def taken(contest: Contest, match: Match, info: TableInfo, figures: GameFigures) -> ResultTaken | Adjudicated | None:
@@ -46,7 +49,8 @@ def taken(contest: Contest, match: Match, info: TableInfo, figures: GameFigures)
         return None
     kind = kind_of(outcome.reason.key, winner)
     result = result_of(match, info, seats, kind, winner, figures)
-    result = replace(result, given_up=outcome.reason.key in GIVEN_UP)
+    left = kind == "won" and not figures.played_out  # a game has its own words for who resigns
+    result = replace(result, given_up=left or outcome.reason.key in FORFEITS)
     if voted_on(contest, result):
         return None
     return Adjudicated(match.number, result) if kind == "adjudicated" else ResultTaken(match.number, result)

@@ -145,6 +145,14 @@ class Results:
             return 0
         return victory_points(now.game, now.state)
 
+    async def played_out(self, table: TableNumber) -> bool:
+        """Whether a game has come to its end by its own rules; so, too, where that cannot be told."""
+        try:
+            now = await self._tables.position(table)
+        except TableError:
+            return True
+        return not now.game.to_act(now.state)
+
     async def turn(self, table: TableNumber) -> int:
         """The turn that a game has come to; 0 where it cannot be told."""
         try:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
+from engine.kernel.errors import GameError
 from engine.kernel.game import Outcome, Role
 from engine.kernel.text import text
 from engine.league.model.contest import MatchResult
@@ -113,6 +115,26 @@ async def test_a_result_of_seats_that_fit_nobody_is_tried_again(ground: Ground) 
     assert [one.trouble for one in await events.store.posts_of(held.number)] == [""]
 
 
+async def test_it_is_on_record_who_did_not_play_his_game_to_its_end(ground: Ground) -> None:
+    events, tables, matches = ground.begin()
+    held = await published(events)
+    given, fought = held.contest.matches
+    held, _ = await matches.seat(held, given, THREADS)
+    held, _ = await matches.seat(held, fought, THREADS + 1)
+    await tables.playing.resign(TableNumber(1), given.pairing.first)
+    for order in ("move 60", "win"):
+        for user in fought.players:
+            with suppress(GameError):
+                await tables.playing.order(TableNumber(2), user, order)
+    for match in held.contest.matches:
+        held = await matches.take(held, match) or held
+    one, other = (match.result for match in held.contest.matches)
+    assert one is not None
+    assert (one.kind, one.given_up) == ("won", True)
+    assert other is not None
+    assert (other.kind, other.given_up) == ("won", False)
+
+
 async def test_what_is_taken_of_each_kind_of_end(ground: Ground) -> None:
     events, tables, matches = ground.begin()
     held = await published(events)
@@ -128,7 +150,9 @@ async def test_what_is_taken_of_each_kind_of_end(ground: Ground) -> None:
     assert of("race-won", RED, ahead=3, turns=5) == MatchResult("won", first, victory_points=3, turns=5)
     assert of("outcome-time", BLUE) == MatchResult("forfeit", second, given_up=True)
     assert of("outcome-forfeit", None) == MatchResult("double_forfeit", given_up=True)
-    assert of("outcome-resigned", RED, ahead=-3) == MatchResult("won", first, victory_points=-3, given_up=True)
+    assert of("race-resigned", RED, ahead=-3, played_out=False) == MatchResult(
+        "won", first, victory_points=-3, given_up=True
+    )
     assert of("outcome-adjudicated", BLUE) == MatchResult("adjudicated", second)
     one = held.contest
     held = replace(held, contest=replace(one, rules=replace(one.rules, votes=2)))

@@ -7,8 +7,8 @@ event-overdue-since = ⏰ Time was up <t:{ $since }:R>. The directors decide thi
 event-statement = { $who } says: { $words }
 event-form-statement = Your view; only directors read it till the end
 event-suggested-time = By the rules of the event { $winner } should win: { $less } of time used against { $more }.
-event-suggested-points = By the rules of the event { $winner } should win: { $ahead } VP ahead.
-event-suggested-draw = By the rules of the event it should be a draw: nobody is ahead in VP.
+event-suggested-points = By the rules of the event { $winner } should win, by { $ahead } VP if the game ended as it stands.
+event-suggested-draw = By the rules of the event it should be a draw: if the game ended as it stands, nobody would win.
 event-deadline = It ends <t:{ $until }:f>.
 event-news-half = **Half of round { $round } is over.** It ends <t:{ $until }:f>. { $games ->
     [one] One game goes on.

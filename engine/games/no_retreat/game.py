@@ -122,9 +122,8 @@ class NoRetreat(Storing[State, Action]):
         return work.step(shows=isinstance(action, SHOWING))
 
     def ahead(self, state: State) -> int:
-        """What the first side has in VP above the second, as 12.1 counts them."""
-        first, second = (victory.vp_of(state, side) for side in SIDES)
-        return first - second
+        """What the first side has in VP above the second (12.1), or above what its scenario wants."""
+        return victory.ahead(state)
 
     def view(self, state: State, viewer: Role | None) -> View:
         cards = state.cards

@@ -40,6 +40,7 @@ from engine.games.paths_of_glory.odds.proposal import odds_of
 from engine.games.paths_of_glory.rules import invariants
 from engine.games.paths_of_glory.rules.cards.cardplay import card_text
 from engine.games.paths_of_glory.rules.combat import play
+from engine.games.paths_of_glory.rules.phases import victory
 from engine.games.paths_of_glory.rules.start import agreed, setup
 from engine.games.paths_of_glory.tables import SIDES, Side
 from engine.kernel import codec
@@ -117,8 +118,8 @@ class PathsOfGlory:
         return work.step(shows=_shows(self.edition, action))
 
     def ahead(self, state: State) -> int:
-        """VP are those of the Central Powers: how far they have sunk below where they began."""
-        return state.edition.limits.vp_start - state.tracks.vp
+        """How far the AP are within the victory level of their scenario, below 0 the CP (5.3 to 5.7)."""
+        return victory.ahead(state)
 
     def view(self, state: State, viewer: Role | None) -> View:
         return View(

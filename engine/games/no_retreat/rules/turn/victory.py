@@ -260,6 +260,18 @@ def at_the_end(work: m.Work) -> None:
     win(work, side if _scenario_won(work.state, side) else foe(side), "scenario")
 
 
+def ahead(state: m.State) -> int:
+    """The VP of the Axis above those of the Soviets (12.1); in a scenario how far either is within its victory."""
+    first, second = (vp_of(state, side) for side in (AXIS, SOVIET))
+    terms = state.terms
+    if state.options.campaign or not terms.winner:
+        return first - second
+    side = Side(terms.winner)
+    over = vp_of(state, side) - terms.vp
+    lead = max(1, over + 1) if _scenario_won(state, side) else over
+    return lead if side == AXIS else -lead
+
+
 def _scenario_won(state: m.State, side: Side) -> bool:
     """VP of the scenario's side; in Barbarossa Moscow with another objective does as well."""
     if vp_of(state, side) >= state.terms.vp:

@@ -79,6 +79,18 @@ def _judged(state: m.State, reason: str) -> m.Result:
     return m.Result(winner, reason, vp)
 
 
+def ahead(state: m.State) -> int:
+    """By how many VP the AP would win if the game ended now, below 0 the CP, 0 for a draw (5.3 to 5.7).
+
+    With the adjustments of the end and the bid; an automatic victory has none (5.6.1.1, 5.7.4).
+    """
+    judged = state.result or automatic(state) or _judged(state, "last-turn")
+    found = state.edition.rules.levels(state)
+    if judged.winner is None:
+        return 0
+    return max(1, found.ap_to - judged.vp + 1) if judged.winner == AP else min(-1, found.cp_from - judged.vp - 1)
+
+
 def adjustments(state: m.State) -> Iterator[tuple[int, str]]:
     """What moves the VP at the end of the historical scenario, save for an automatic victory (5.7.4)."""
     if not state.scenario.historical:
