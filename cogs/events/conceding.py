@@ -21,7 +21,7 @@ async def conceded(services: Services, runner: EventRunner, caller: Caller, tabl
         return False
     if caller.user not in info.bidding.players:
         raise SeatError(text("not-bidding-player"))
-    act = Conceded(match.match)
+    act = Conceded(match.match, unplayed=True)
     await services.seasons.events.act(match.event, caller.user, act, request=str(caller.request))
     runner.wake(match.event)
     return True

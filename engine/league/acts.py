@@ -329,9 +329,13 @@ class ResultTaken:
 
 @dataclass(frozen=True)
 class Conceded:
-    """A player gives a match up whose game is not played yet, such as while its sides are bid for."""
+    """A player gives a match up whose game is not played yet, such as while its sides are bid for.
+
+    `unplayed`: so it is on record.
+    """
 
     match: int
+    unplayed: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(frozen=True)

@@ -86,6 +86,8 @@ class Matches:
         if match.table is None or match.table < 0:  # or it was begun elsewhere
             return MatchResult(kind, winner)
         info = await self._tables.info(TableNumber(match.table))
+        if not info.begun:
+            return MatchResult(kind, winner, unplayed=True)
         seats = seated(held.contest, match, info)
         if seats is None:
             return MatchResult(kind, winner)

@@ -7,6 +7,7 @@ import json
 from engine.league.acts import Conceded
 from engine.league.model.contest import Match
 from engine.league.model.event_rules import EventRules
+from engine.league.ratings.played import played
 from engine.league.standings.table import table
 from engine.session.model import TableInfo, TableNumber
 from tests.discord.conftest import ANN, BOB, CY, Club
@@ -45,6 +46,11 @@ async def resigned(club: Club, info: TableInfo, user: int) -> str:
     await club.quiet(info.channel)
     await done(club)
     return answer.text
+
+
+async def rated(club: Club) -> int:
+    """How many matches of the event count for ratings, and for the strength of sides."""
+    return sum(one.whole for one in played((await look(club)).contest))
 
 
 def said(club: Club, channel: int) -> str:
@@ -108,6 +114,7 @@ async def test_who_will_not_bid_gives_the_match_up(club: Club) -> None:
     await club.restart()
     await done(club)
     assert sum(isinstance(one.act, Conceded) for one in (await look(club)).log) == 1
+    assert await rated(club) == 0
     posts = await club.services.seasons.store.posts_of(held.number)
     assert {post.match: post.stage for post in posts}[match.number] == "closed"
 
@@ -130,6 +137,7 @@ async def test_a_thread_tells_what_a_forfeit_by_a_director_counts_as(club: Club)
         if match.result is not None and match.result.winner is not None:
             winner = (await look(club)).contest.entrants[match.result.winner - 1].user
             assert f"won by forfeit for <@{winner}>: Nobody bids" in there
+    assert await rated(club) == 0
 
 
 async def test_what_is_begun_anew_has_no_result(club: Club) -> None:

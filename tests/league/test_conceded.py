@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from engine.league.acts import Conceded, RoundPaired
+import pytest
+
+from engine.league.acts import Conceded, MatchBegun, RoundPaired
 from engine.league.pairing.proposing import proposed
+from engine.league.ratings.played import played
+from engine.league.ratings.rating import ALL_GAMES, rated
 from tests.league.seasons import Season
 
 
@@ -19,6 +23,17 @@ def test_a_player_gives_his_own_match_up_once() -> None:
     assert result is not None
     assert (result.kind, result.winner) == ("forfeit", first)
     assert season.why_not(Conceded(match.number), by=first) == "league-refuse-result-known"
+
+
+@pytest.mark.parametrize("unplayed", [True, False])
+def test_what_was_never_played_is_not_rated(unplayed: bool) -> None:
+    """What is on record without that word is rated as it was."""
+    season = Season(players=2)
+    (match,) = season.pair()
+    season.do(MatchBegun(match.number, 7), by=0)
+    season.do(Conceded(match.number, unplayed), by=2)
+    assert [one.whole for one in played(season.contest)] == [not unplayed]
+    assert len(rated(played(season.contest)).leaderboard(ALL_GAMES, season.contest.at)) == (0 if unplayed else 2)
 
 
 def test_nobody_gives_up_what_he_cannot_know_of() -> None:

@@ -57,6 +57,7 @@ class MatchResult:
     `swapped`: the first of the pair had the second role, as a bid may have it. `bid`: the points ceded, by `bidder`.
     `victory_points`: of the first of the pair, above those of the second, at the end or where the game was cut short.
     `turns`, `seconds`: how long it took, each. `given_up`: it was not played on, by who has not won.
+    `unplayed`: its sides were still bid for.
     """
 
     kind: ResultKind
@@ -68,6 +69,7 @@ class MatchResult:
     turns: int = 0
     seconds: tuple[int, int] = (0, 0)
     given_up: bool = field(default=False, metadata=LATER)
+    unplayed: bool = field(default=False, metadata=LATER)
 
     @property
     def cut_short(self) -> bool:

@@ -67,7 +67,7 @@ def as_played(contest: Contest, match: Match) -> PlayedMatch | None:
         0 if ceding is None else result.bid * (1 - 2 * ceding),
         result.turns,
         contest.rules.rated,
-        result.kind != "forfeit" or match.table is not None,
+        not result.unplayed and (result.kind != "forfeit" or match.table is not None),
         match.placed,
         game.options,
         result.seconds[::-1] if result.swapped else result.seconds,

@@ -116,7 +116,7 @@ def apply_conceded(contest: Contest, record: Recorded, act: Conceded) -> Contest
     match = found(contest, act.match)
     first = contest.entrant(match.pairing.first)
     loser = match.pairing.first if first is not None and first.user == record.by else match.other(match.pairing.first)
-    return with_result(contest, record, match, MatchResult("forfeit", match.other(loser)))
+    return with_result(contest, record, match, MatchResult("forfeit", match.other(loser), unplayed=act.unplayed))
 
 
 def unless_concerned(contest: Contest, record: Recorded, match: Match) -> Refusal | None:
