@@ -315,7 +315,10 @@ def is_in_one(nodes: Nodes, node: Node) -> bool:
 
 
 def menu_name(services: Services, info: TableInfo, wanted: MenuTitle, *, together: int = 1) -> str:
-    """What a menu asks for, in the words of the game where it has some for the order and the argument."""
+    """What a menu asks for, in the words of the game where it has some for the order and the argument.
+
+    Where they are empty, the choice above it says what is asked.
+    """
     meta = services.meta(info)
     if not wanted.keys:
         return services.say("menu-what")
@@ -324,8 +327,8 @@ def menu_name(services: Services, info: TableInfo, wanted: MenuTitle, *, togethe
     arg = verb.args[step] if verb is not None and step < len(verb.args) else ""
     exact = meta.key(*filter(None, ("menu", wanted.keys[0], arg)))
     key = next(filter(services.languages.has, (exact, meta.key("menu", arg), f"menu-{arg}")), "menu-any")
-    name = services.label(text(key))
-    if wanted.under and (key != exact or step):
+    name = services.label(text(key)) or wanted.under or services.say("menu-any")
+    if name != wanted.under and wanted.under and (key != exact or step):
         name = services.label(text("menu-under", what=wanted.under, menu=name))
     if together > 1:
         name = services.label(text("menu-together", menu=name))

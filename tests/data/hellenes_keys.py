@@ -57,7 +57,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "hl-season-": {season.replace("_", "-") for season in SEASONS},
     "hl-phase-": {phase.replace("_", "-") for phase in get_args(Phase)},
     "hl-olympian-": OLYMPIANS,
-    "hl-verb-": {order.verb for order in ORDERS} - {"done"},
+    "hl-verb-": {*(order.verb for order in ORDERS), "go-home", "place-recruit"} - {"done"},
     "hl-card-use-": set(get_args(Use)),
     "hl-option-remark-": {"set-up-rebuilt"},
     "hl-part-use-": set(get_args(Use)),

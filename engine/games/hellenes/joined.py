@@ -1,4 +1,5 @@
-"""Several actions by one choice of a panel: a Group to one area, a fleet with its cargo, all into the City, a retreat.
+"""Several actions by one choice of a panel: a Group to one area, a fleet with its cargo, all into the City, a retreat,
+all home who would be lost in Winter.
 
 Only what needs no number before its last step is offered: a Group that engages nobody where it stands and passes no
 Open Sea, and no Event that weakens who goes far (card 23). What the enemy hides changes nothing of it.
@@ -12,6 +13,7 @@ from engine.games.hellenes import flow
 from engine.games.hellenes import model as m
 from engine.games.hellenes.offers import area_part, way_part
 from engine.games.hellenes.rules.map.cities import enemies
+from engine.games.hellenes.rules.year import home as going_home
 from engine.games.hellenes.tables import AREAS, BLOCKS, AreaId, BlockId, Side
 from engine.games.hellenes.words import area_label
 from engine.games.hellenes.written import CITY
@@ -20,7 +22,7 @@ from engine.kernel.game import Offer, Part
 from engine.kernel.text import text
 
 # The orders under which these choices stand; nobody types them.
-GROUP, CARRY, SHELTER, RETREAT = "move-group", "carry", "shelter-all", "retreat-all"
+GROUP, CARRY, SHELTER, RETREAT, HOME = "move-group", "carry", "shelter-all", "retreat-all", "home-saved"
 FEWEST = 2  # blocks that are moved together
 
 
@@ -35,6 +37,8 @@ def joined(state: m.State, side: Side) -> tuple[Offer[m.Action], ...]:
             return tuple(_sheltered(state, frame, side))
         case m.Retreat():
             return tuple(_retreats(state, side))
+        case m.GoHome():
+            return tuple(_saved(state, side))
         case _:
             return ()
 
@@ -130,3 +134,34 @@ def _retreating(state: m.State, side: Side, to: str) -> tuple[m.Action, ...]:
             break
         state = work.state
     return tuple(found)
+
+
+# --------------------------------------------------------------------------------------------------------- Winter
+
+
+def _saved(state: m.State, side: Side) -> Iterator[Offer[m.Action]]:
+    """9.1.2: who would be lost where he is, and lives at home, goes there; who has the fewest Cities for it first."""
+    homes = {
+        block: sorted(found, key=lambda area: (found[area], area))
+        for block in going_home.threatened(state, side)
+        if (found := going_home.homes(state, block))
+    }
+    going: list[m.Action] = []
+    for block in sorted(homes, key=lambda block: (len(homes[block]), block)):
+        ways = (_saving(state, side, m.ChooseArea(area, block)) for area in homes[block])
+        saved = next((way for way in ways if way is not None), None)
+        if saved is not None:
+            action, state = saved
+            going.append(action)
+    if len(going) >= FEWEST:
+        verb = text("hl-verb-home-saved", number=len(going))
+        yield Offer(going[0], HOME, verb, then=tuple(going[1:]))
+
+
+def _saving(state: m.State, side: Side, action: m.ChooseArea) -> tuple[m.Action, m.State] | None:
+    """One who goes home, where his side loses fewer blocks by it than without."""
+    if flow.refuse(state, side, action) is not None:
+        return None
+    work = m.Work(state, NoChance())
+    flow.carry_out(work, side, action)
+    return (action, work.state) if going_home.losses(work.state, side) < going_home.losses(state, side) else None

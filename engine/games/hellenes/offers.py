@@ -14,6 +14,7 @@ from engine.games.hellenes.written import CITY, GARRISON
 from engine.kernel.game import Offer, Part
 from engine.kernel.text import Text, text
 
+GOING_HOME = 12  # blocks that are sent home together (9.1.2)
 WAYS_KEPT = 20_000  # of some two thousand that one panel offers
 SEVERAL: dict[str, int] = {"move": 12, "strengthen": 6, "sally": 12, "shelter": 12, "maintain": 12, "disband": 12}
 
@@ -55,7 +56,21 @@ def button(state: m.State, verb: str, action: m.Action) -> Text:
             return text("hl-verb-rout")
         case m.RetreatTo():
             return text("hl-verb-retreat-to")
+        case m.ChooseArea() if isinstance(top, m.GoHome | m.PlaceRecruit):
+            return text(f"hl-verb-{m.slug(top)}")
+        case m.ChooseArea() | m.ChooseBlock() | m.Decide() if isinstance(top, m.Choosing):
+            return text("hl-verb-choosing", what=top.what)
     return text(f"hl-verb-{verb}")
+
+
+def _most(top: m.Frame | None) -> int:
+    """How many are chosen at once in some decisions: who goes home, in a crowded City who has to disband (9.0.2)."""
+    match top:
+        case m.Crowded(left=left):
+            return left
+        case m.GoHome():
+            return GOING_HOME
+    return 0
 
 
 class _Parts:
@@ -65,7 +80,7 @@ class _Parts:
         self.state = state
         self.made: dict[tuple[str, Any], Part] = {}
         self.buttons: dict[object, Text] = {}
-        self.most = state.top.left if isinstance(state.top, m.Crowded) else 0
+        self.most = _most(state.top)
 
     def button(self, verb: str, action: m.Action) -> Text:
         """The words for a verb; those of a favour name who is asked for it."""
@@ -75,7 +90,7 @@ class _Parts:
         return self.buttons[key]
 
     def together(self, verb: str) -> int:
-        """How many are chosen at once; where a City is crowded no more than have to go (9.0.2)."""
+        """How many are chosen at once."""
         return self.most or SEVERAL.get(verb, 1)
 
     def of(self, field: str, value: Any) -> Part:

@@ -12,7 +12,7 @@ from engine.games.hellenes import cautions, flow
 from engine.games.hellenes import model as m
 from engine.games.hellenes.foreseen import side_facts
 from engine.games.hellenes.game import HELLENES
-from engine.games.hellenes.joined import CARRY, GROUP, RETREAT, SHELTER
+from engine.games.hellenes.joined import CARRY, GROUP, HOME, RETREAT, SHELTER
 from engine.games.hellenes.tables import AREAS, ATHENS, BLOCKS, SPARTA, AreaId, BlockId, Side
 from engine.kernel.amending import amended, changed_places, public
 from engine.kernel.chance import SeededChance
@@ -304,3 +304,60 @@ def test_8_2_2_the_panel_of_athens_says_where_its_grain_is_cut_off() -> None:
         assert [fact.key for fact in found] == told
         assert all("Saronic Gulf" in SAY(fact.words) for fact in found)
         assert not list(side_facts(state, SPARTA, flow.legal(state, ATHENS)))
+
+
+def going_home(blocks: dict[str, Any], side: Side = SPARTA) -> m.State:
+    """The end of a Winter, when a side may send its blocks home."""
+    return at(blocks, season="winter", phase="wintering", active=side).push(m.GoHome(side))
+
+
+def test_9_1_2_all_who_would_be_lost_go_home_by_one_choice() -> None:
+    state = going_home({"S01": "argos", "S02": "argos", "S03": "tegea", "S27": "megara:2", "A01": "attica"})
+    (offer,) = several(state, HOME)
+    assert offer.parts == ()
+    assert SAY(offer.label) == "Home: all 2 who would be lost"
+    after = carried_out(state, offer)
+    assert cautions.doomed(after, SPARTA) == ()
+    assert cautions.crowded(after, SPARTA) == ()
+    where = after.board.where
+    assert (where[BlockId("S03")], where[BlockId("S27")]) == ("tegea", "megara"), "who lives where he is stays"
+    assert after.top == m.GoHome(SPARTA), "others may still go"
+    assert several(after, HOME) == []
+
+
+def test_9_2_1_nobody_is_sent_home_where_there_is_no_room_for_him() -> None:
+    spartans = [one for one, block in BLOCKS.items() if block.side == SPARTA and "laconia" in block.homes]
+    assert len(spartans) >= 4
+    there = {str(block): "argos" for block in spartans}
+    state = going_home(there)
+    (offer,) = several(state, HOME)
+    after = carried_out(state, offer)
+    assert cautions.crowded(after, SPARTA) == ()
+    assert len(cautions.doomed(after, SPARTA)) == len(cautions.doomed(state, SPARTA)) - 1 - len(offer.then)
+
+
+def test_9_1_2_one_who_would_be_lost_goes_by_his_own_choice() -> None:
+    assert several(going_home({"S01": "argos", "S02": "tegea"}), HOME) == []
+    assert several(going_home({"S02": "tegea", "S03": "laconia"}), HOME) == []
+
+
+def test_9_1_2_what_is_aboard_is_saved_with_its_fleet() -> None:
+    aboard = {"area": "saronic_gulf", "strength": 2, "carried_by": "A14"}
+    state = going_home({"A14": "saronic_gulf:3", "A01": aboard, "A02": "decelea"}, ATHENS)
+    (offer,) = several(state, HOME)
+    after = carried_out(state, offer)
+    assert cautions.doomed(after, ATHENS) == ()
+    assert {action.block for action in (offer.action, *offer.then)} == {"A14", "A02"}
+
+
+def test_9_1_2_what_is_hidden_changes_nothing_of_who_goes_home() -> None:
+    own = {"S01": "argos", "S02": "argos", "S27": "decelea"}
+    one, other = (going_home({**own, **enemies}) for enemies in ({"A01": "corinth"}, {"A02": "corinth:1"}))
+    assert several(one, HOME) == several(other, HOME)
+
+
+def test_9_1_2_blocks_are_sent_home_together_and_the_menu_says_so() -> None:
+    state = going_home({"S01": "argos", "S02": "argos", "S03": "tegea"})
+    going = [offer for offer in HELLENES.offers(state, SPARTA) if isinstance(offer.action, m.ChooseArea)]
+    assert {SAY(offer.label) for offer in going} == {"Go home"}
+    assert all(offer.together > 1 for offer in going)

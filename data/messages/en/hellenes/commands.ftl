@@ -34,7 +34,8 @@ hl-argument-area = The area, by its name or that of its City
 hl-argument-to = Where it goes: areas by name, or the City
 hl-menu-play-card = Choose a card
 hl-menu-play-use = Choose what it is for
-hl-menu-choose-what = Choose
+# What is chosen the decision says.
+hl-menu-choose-what = {""}
 hl-menu-choose-to = Choose where
 hl-menu-move-block = Choose a block to move
 hl-menu-move-to = Choose where it moves

@@ -176,6 +176,23 @@ hl-verb-retreat-to = Retreat
 hl-verb-hit = Takes the hit
 hl-verb-rout = Routs
 hl-verb-choose = Choose
+hl-verb-choosing = { $what ->
+    [siege] Choose a siege
+    [nation] Choose a Nation
+    [leader] Choose a Leader
+    [revolt] Choose a City
+    [fleet] Choose a City
+    [unrest] Choose an area
+    [sea] Choose a sea
+    [city] Choose a City
+    [look] Choose an area
+    [haven] Choose a port
+    [exiles] Choose an area
+   *[other] Choose a block
+}
+hl-verb-go-home = Go home
+hl-verb-place-recruit = Choose its City
+hl-verb-home-saved = Home: all { $number } who would be lost
 hl-end-negotiate = Go on with the war
 hl-end-end-taxes = Go on taxing
 hl-end-break-peace = Keep the peace

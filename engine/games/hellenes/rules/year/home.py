@@ -14,6 +14,7 @@ from engine.games.hellenes import model as m
 from engine.games.hellenes.rules.map import settling
 from engine.games.hellenes.rules.map.cities import holder
 from engine.games.hellenes.rules.movement.reach import borders, entered, reach
+from engine.games.hellenes.rules.year.wintering import wintering
 from engine.games.hellenes.tables import AREAS, BLOCKS, AreaId, BlockId, Side, foe
 from engine.kernel.errors import Refusal, not_now, refusal
 
@@ -44,6 +45,21 @@ def is_home(board: m.Board, block: BlockId, area: AreaId) -> bool:
     of_nation = AREAS[area].nation == BLOCKS[block].nation or area in BLOCKS[block].homes
     side = BLOCKS[block].side
     return of_nation and holder(board, area) == side and not board.upright(area, foe(side))
+
+
+def threatened(state: m.State, side: Side) -> tuple[BlockId, ...]:
+    """9.0.2: the blocks of a side that are lost if they stay, and those of Cities that cannot feed them all."""
+    found = wintering(state)
+    there = (*found.disband, *(block for blocks in found.crowded.values() for block in blocks))
+    return tuple(block for block in sorted(there) if BLOCKS[block].side == side)
+
+
+def losses(state: m.State, side: Side) -> int:
+    """9.0.2: how many blocks a side loses if the Winter ends now."""
+    found = wintering(state)
+    lost = sum(BLOCKS[block].side == side for block in found.disband)
+    crowds = ((area, blocks) for area, blocks in found.crowded.items() if BLOCKS[blocks[0]].side == side)
+    return lost + sum(len(blocks) - state.board.capacity(area) for area, blocks in crowds)
 
 
 def refuse(state: m.State, frame: m.GoHome, side: Side, action: m.Action) -> Refusal | None:
