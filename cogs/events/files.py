@@ -13,6 +13,7 @@ from cogs.events.access import is_directed_by, seasons_of
 from cogs.interactions.caller import Caller
 from cogs.messages.answer import Answer
 from cogs.services import Services
+from engine.kernel.text import text
 from engine.league import document
 from engine.league.acts import (
     Adjudicated,
@@ -31,6 +32,7 @@ from engine.league.acts import (
     Warned,
 )
 from engine.league.model.contest import MatchResult
+from engine.league.rules.conflicts import others, plays_in
 from engine.season.event_tables import results_csv, standings_csv
 from engine.season.open_events import HeldEvent
 from engine.season.ports import EventPlaces
@@ -42,20 +44,25 @@ OF_CONDUCT = (MarkedMissing, Penalised, Readmitted, SuspendedUntil, TimePenalise
 
 
 async def event_files(services: Services, held: HeldEvent, user: int) -> Answer:
-    """Standings and results for everybody; the whole event, with its seed, for directors, at its end for all."""
+    """Standings and results for everybody; the whole event, with its seed, for directors who do not play, at its end
+    for all."""
     contest, name = held.contest, f"{held.number}-event"
     files = [
         PictureFile(standings_csv(contest).encode(), f"{name}-standings.csv", ""),
         PictureFile(results_csv(contest).encode(), f"{name}-results.csv", ""),
     ]
     directs = is_directed_by(held, user)
-    whole = contest.closed or directs
+    plays = plays_in(contest, user)
+    whole = contest.closed or (directs and not plays)
     if whole:
         log = kept_back(held) if directs else for_all(held)
         data = await asyncio.to_thread(lambda: json.dumps(document.written(log), ensure_ascii=False))
         files.append(PictureFile(data.encode(), f"{name}.json", ""))
     secret = "event-exported-secret" if whole and not contest.closed else "event-exported"
-    words = services.say(secret if whole else "event-exported-tables")
+    told = text(secret if whole else "event-exported-tables")
+    if directs and not whole:
+        told = text("event-exported-plays", whom=others(contest, user))
+    words = services.say(told)
     return Answer(words, files=tuple(files), heading=contest.rules.title)
 
 

@@ -117,6 +117,17 @@ async def test_he_does_not_read_what_rivals_tell_the_directors(club: Club) -> No
     assert "I hold the ace" in (await match_page(club, EVE, str(number))).text
 
 
+async def test_he_is_not_given_the_lots_of_the_rounds_to_come(club: Club) -> None:
+    await playing_director(club)
+    answer = await club.server.command(DI, "event export")
+    assert f"is not for you until it is over. Ask <@{EVE}>" in answer.text
+    assert club.server.files
+    seed = club.seed.hex().encode()
+    assert not any(seed in raw for raw in club.server.files.values())
+    await club.server.command(EVE, "event export")
+    assert any(seed in raw for raw in club.server.files.values())
+
+
 async def test_a_card_of_his_from_before_he_played_does_nothing(club: Club) -> None:
     await opened(club, SWISS, (ANN, BOB, CY, DEE))
     await directed(club, "Close sign-up", *ROUND)
