@@ -1,13 +1,14 @@
 """Which event is meant, and who may do what in it.
 
 Whoever directs the server directs its events. The first time he does something in one his name is added to its
-directors, by an act of its own: so the log of an event alone says who might do what.
+directors, by an act of its own: so the log of an event alone says who might do what. When he directs the server no
+more it is taken away in the same way, the next time he looks, unless somebody else has named him a director of it.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -17,9 +18,9 @@ from cogs.services import Services, mention
 from engine.kernel.errors import Refused, SeatError, TableError
 from engine.kernel.text import text
 from engine.league import flow
-from engine.league.acts import MemberGone, RulesChanged
+from engine.league.acts import EventCreated, MemberGone, Recorded, RulesChanged
 from engine.league.model.contest import Contest
-from engine.league.rules.handling import refused
+from engine.league.rules.handling import BOT, refused
 from engine.season.open_events import HeldEvent
 from engine.season.seasons import Seasons
 
@@ -38,10 +39,23 @@ async def event_here(services: Services, caller: Caller, number: int) -> HeldEve
     held = await seasons_of(services).events.look(number) if number <= GREATEST else None
     if held is None or held.kept.guild != caller.server:
         raise TableError(text("no-event", event=str(number)))
+    held = await _directed_still(services, caller, held)
     mine = held.contest.of_user(caller.user)
     if mine is not None and mine.gone and not held.contest.closed:  # whoever does something here is here
         return await seasons_of(services).events.by_bot(held.number, MemberGone(mine.number, gone=False))
     return held
+
+
+async def _directed_still(services: Services, caller: Caller, held: HeldEvent) -> HeldEvent:
+    """The same without him among its directors, if he was there only for directing the server and does so no more."""
+    rules = held.contest.rules
+    if caller.user not in rules.directors or was_named(held.log, caller.user) or await is_director(services, caller):
+        return held
+    fewer = replace(rules, directors=tuple(one for one in rules.directors if one != caller.user))
+    if held.contest.closed:  # nothing happens there any more
+        return replace(held, contest=replace(held.contest, rules=fewer))
+    reason = services.languages.label(text("event-directs-no-more"))
+    return await seasons_of(services).events.by_bot(held.number, RulesChanged(fewer), reason)
 
 
 async def event_to_see(services: Services, caller: Caller, number: int) -> HeldEvent:
@@ -69,6 +83,18 @@ async def directed(services: Services, caller: Caller, number: int) -> DirectedE
     more = replace(rules, directors=(*rules.directors, caller.user))
     reason = services.languages.label(text("event-directs-server"))
     return DirectedEvent(await seasons_of(services).events.by_bot(held.number, RulesChanged(more), reason), 1)
+
+
+def was_named(log: Iterable[Recorded], user: int) -> bool:
+    """Whether somebody else has made a user a director of the event: neither the bot nor he himself."""
+    known = named = False
+    for record in log:
+        if isinstance(record.act, EventCreated | RulesChanged):
+            now = user in record.act.rules.directors
+            if now and not known:
+                named = record.by not in (BOT, user)
+            known = now
+    return known and named
 
 
 def event_typed(event: str) -> int:

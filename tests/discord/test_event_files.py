@@ -32,7 +32,7 @@ async def test_after_its_end_nobody_reads_what_was_meant_for_directors(club: Clu
     await begun(club)
     events = club.services.seasons.events
     held = await events.look(EVENT)
-    await events.by_bot(EVENT, RulesChanged(replace(held.contest.rules, votes=2, directors=(DI, EVE, FAY))), "Fairer")
+    await events.act(EVENT, DI, RulesChanged(replace(held.contest.rules, votes=2, directors=(DI, EVE, FAY))), "Fairer")
     one, other = held.contest.matches
     player = held.contest.entrant(one.pairing.first)
     assert player is not None

@@ -120,7 +120,7 @@ async def test_directors_vote_each_for_himself_and_the_last_vote_ends_the_game(c
     await begun(club)
     events = club.services.seasons.events
     rules = replace((await events.look(EVENT)).contest.rules, votes=2, directors=(DI, EVE))
-    await events.by_bot(EVENT, RulesChanged(rules), "Fairer")
+    await events.act(EVENT, DI, RulesChanged(rules), "Fairer")
     seen = await picked(club, EVE, await match_page(club, EVE), "first")
     assert "2 directors of one mind decide" in seen.text
     form = await club.server.click(EVE, seen.original, "Give the reason")

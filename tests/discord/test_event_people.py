@@ -97,7 +97,7 @@ async def test_who_is_missing_loses_his_games_by_the_same_form(club: Club) -> No
     assert (result.kind, result.winner) == ("forfeit", match.pairing.second)
     info = await club.services.tables.info(match.table)
     assert (info.status, info.outcome and info.outcome.reason.key) == ("ended", "outcome-forfeit")
-    told = club.server.last("**Forfeit**", info.channel)["content"]
+    told = club.server.last("**Forfeit: ", info.channel)["content"]
     assert "did not appear" in told
     assert "Nowhere to be seen" not in told
     assert held.contest.matches[1].open

@@ -6,6 +6,7 @@ event-none-here = There are no events here.
 event-which = Give the number of the event, or pick it from the list.
 event-not-director = That is for the directors of the event. Ask { LIST($whom, last: "or") }.
 event-directs-server = Directs this server.
+event-directs-no-more = Directs this server no more.
 event-not-in = You are not in { $title }.
 event-nobody = nobody
 
