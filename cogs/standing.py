@@ -56,6 +56,7 @@ class StandingOrdersCommand(commands.Cog):
         answer: str | None = None,
         at: str | None = None,
         least: app_commands.Range[int, 0, 1000] | None = None,
+        up_to: app_commands.Range[int, 0, 1000] | None = None,
         turn_only: bool = False,
         next_action: app_commands.Range[str, 1, 500] | None = None,
         after: app_commands.Range[str, 1, 60] | None = None,
@@ -65,6 +66,8 @@ class StandingOrdersCommand(commands.Cog):
         caller = caller_of(interaction)
         look, standing = await look_here(self.services, caller), self.services.tables.standing
         known_by(self.services, look.info)
+        if least is not None and up_to is not None and up_to < least:
+            raise TableError(text("standing-never", least=least, most=up_to))
         if answer and next_action:
             raise TableError(text("standing-one-or-other"))
         if answer:
@@ -72,7 +75,7 @@ class StandingOrdersCommand(commands.Cog):
             if said is None:
                 raise TableError(text("standing-unknown"))
             only = {PLACE: at} if at else {}
-            order = StandingOrder(*said, only=only, least=least, turn="this" if turn_only else "")
+            order = StandingOrder(*said, only=only, least=least, turn="this" if turn_only else "", most=up_to)
             await standing.say(look.info.number, caller.user, order)
         elif next_action:
             written = NextAction(next_action, after or "", no_dice)

@@ -14,7 +14,7 @@ from cogs.messages.answer import Answer
 from cogs.messages.controls import Control, Form, Menu, Option, button, control_id, option
 from cogs.services import Services
 from engine.kernel.errors import StaleAction, TableError
-from engine.kernel.standing import ANSWER, LEAST, MATTER, Juncture, Obeying, StandingOrder, obeying
+from engine.kernel.standing import ANSWER, LEAST, MATTER, MOST, Juncture, Obeying, StandingOrder, obeying
 from engine.kernel.text import Text, text
 from engine.session.looking import Look
 from engine.session.model import TableInfo
@@ -22,7 +22,7 @@ from engine.session.obeying import Sayable
 from engine.session.ports import KeptOrder, NextAction
 
 OPTIONS = 25  # what Discord takes in a menu
-TURN, MEASURED = "t", "m"  # flags of a setting; a digit is one of the limits that hold now
+TURN, MEASURED, FEWER = "t", "m", "f"  # flags of a setting; a digit is one of the limits that hold now
 NEXT_FORM, NEXT_SENT = "nextform", "nextsent"
 LONGEST_LINE, LONGEST_AFTER = 500, 60  # letters of orders for the next action, and of what they depend on
 IF = "=>"  # in the form: what the other side's orders have to say, and then the orders
@@ -63,6 +63,7 @@ def _what(said: StandingOrder) -> tuple[tuple[str, str], tuple[str, str]]:
 def _limits(known: Obeying[Any], said: StandingOrder) -> list[Text]:
     found = [known.named(kind, name, said.matter) for kind, name in said.only.items()]
     found += [known.named(LEAST, str(said.least), said.matter)] if said.least is not None else []
+    found += [known.named(MOST, str(said.most), said.matter)] if said.most is not None else []
     return found + ([text("standing-this-turn")] if said.turn else [])
 
 
@@ -157,9 +158,9 @@ def order_of(look: Look, setting: Setting) -> StandingOrder:
     matter = look.matter
     assert matter is not None
     only = {kind: name for at, (kind, name) in enumerate(_offered(matter)) if str(at) in setting.flags}
-    least = matter.measure if MEASURED in setting.flags else None
+    least, most = (matter.measure if flag in setting.flags else None for flag in (MEASURED, FEWER))
     turn = "this" if TURN in setting.flags else ""
-    return StandingOrder(*setting.said, only=only, least=least, turn=turn)
+    return StandingOrder(*setting.said, only=only, least=least, turn=turn, most=most)
 
 
 def setting_answer(services: Services, look: Look, setting: Setting) -> Answer:
@@ -168,7 +169,9 @@ def setting_answer(services: Services, look: Look, setting: Setting) -> Answer:
     assert matter is not None
     limits = [(TURN, services.label(text("button-this-turn")))]
     named = [(str(at), known.named(kind, name, matter.key)) for at, (kind, name) in enumerate(_offered(matter))]
-    named += [(MEASURED, known.named(LEAST, str(matter.measure), matter.key))] if matter.measure is not None else []
+    if matter.measure is not None:
+        ends = ((MEASURED, LEAST), (FEWER, MOST))
+        named += [(flag, known.named(kind, str(matter.measure), matter.key)) for flag, kind in ends]
     limits += [(flag, services.label(text("button-limit", limit=words))) for flag, words in named]
     items: list[Control] = [
         button(

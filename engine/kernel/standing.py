@@ -11,21 +11,22 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
+from engine.kernel.codec import LATER
 from engine.kernel.game import Role
 from engine.kernel.text import Text
 
 S_contra = TypeVar("S_contra", contravariant=True)
 
 # What a name stands for, so that the game finds the words for it.
-MATTER, ANSWER, LEAST = "matter", "answer", "least"
+MATTER, ANSWER, LEAST, MOST = "matter", "answer", "least", "most"
 
 
 @dataclass(frozen=True)
 class Juncture:
     """A decision that takes standing orders: its kind, and by which an order may be limited to some of them.
 
-    `facts`: by kind of limit ("at", "against") the names that hold now. `measure`: what "at least" is compared with,
-    such as a column or a strength; None where nothing can be measured.
+    `facts`: by kind of limit ("at", "against") the names that hold now. `measure`: what "at least" and "at most" are
+    compared with, such as a column or a strength; None where nothing can be measured.
     """
 
     key: str
@@ -37,7 +38,8 @@ class Juncture:
 class StandingOrder:
     """What is to be done at a kind of decision, in the names of the game.
 
-    `only`: a name for each kind of limit, all of which have to hold. `turn`: the only turn in which it counts.
+    `only`: a name for each kind of limit, all of which have to hold. `least` and `most`: what is measured lies from the
+    one to the other. `turn`: the only turn in which it counts.
     """
 
     matter: str
@@ -45,6 +47,7 @@ class StandingOrder:
     only: Mapping[str, str] = field(default_factory=dict)
     least: int | None = None
     turn: str = ""
+    most: int | None = field(default=None, metadata=LATER)
 
 
 class Obeying(Protocol[S_contra]):
@@ -78,7 +81,7 @@ class Obeying(Protocol[S_contra]):
         ...
 
     def named(self, kind: str, name: str, matter: str) -> Text:
-        """The words for a name: of a kind of limit, or of `MATTER`, `ANSWER` or `LEAST`."""
+        """The words for a name: of a kind of limit, or of `MATTER`, `ANSWER`, `LEAST` or `MOST`."""
         ...
 
 
@@ -108,5 +111,7 @@ def _holds(matter: Juncture, turn: str, order: StandingOrder) -> bool:
     if order.matter != matter.key or order.turn not in ("", turn):
         return False
     if order.least is not None and (matter.measure is None or matter.measure < order.least):
+        return False
+    if order.most is not None and (matter.measure is None or matter.measure > order.most):
         return False
     return all(name in matter.facts.get(kind, ()) for kind, name in order.only.items())

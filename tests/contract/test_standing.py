@@ -13,7 +13,7 @@ from engine.games.registry import GAMES
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Role
 from engine.kernel.play import step
-from engine.kernel.standing import ANSWER, LEAST, MATTER, StandingOrder, choice, obeying
+from engine.kernel.standing import ANSWER, LEAST, MATTER, MOST, StandingOrder, choice, obeying
 from tests.contract.test_contract import options_of
 
 GAMES_PLAYED, PLAYED = 3, 400  # so many actions of each; longer games are cut off
@@ -58,7 +58,8 @@ def worded(game: Any, state: Any, role: Role, words: Messages) -> None:
         names += [(MATTER, matter.key, matter.key)]
         names += [(ANSWER, name, matter.key) for _, found in known.answers(state, role) for name in found]
         names += [(kind, name, matter.key) for kind, found in matter.facts.items() for name in found]
-        names += [(LEAST, str(matter.measure), matter.key)] if matter.measure is not None else []
+        ends = (LEAST, MOST) if matter.measure is not None else ()
+        names += [(kind, str(matter.measure), matter.key) for kind in ends]
     for kind, name, key in dict.fromkeys(names):
         assert words.label(known.named(kind, name, key))
 

@@ -103,6 +103,7 @@ race-standing-matter = When the other side has rolled
 race-standing-answer = { $name }
 race-standing-at = at { $name }
 race-standing-least = at { $name } at least
+race-standing-most = at { $name } at most
 """
 
 

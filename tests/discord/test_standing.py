@@ -77,6 +77,13 @@ async def test_an_order_is_given_beforehand_and_revoked(club: Club) -> None:
     (found,) = await club.server.complete(BOB, "standing", "answer", answer="trip")
     given = await club.server.command(BOB, "standing", answer=found, least=99)
     assert "1. When the other side has rolled: trip – at 99 at least" in given.text
+    fewer = await club.server.command(BOB, "standing", answer=found, up_to=3)
+    assert "2. When the other side has rolled: trip – at 3 at most" in fewer.text
+    never = await club.server.command(BOB, "standing", answer=found, least=4, up_to=3)
+    assert "From 4 on and up to 3 is never." in never.text
+    await club.server.pick(
+        BOB, fewer.original, menus(fewer.original)[0], menus(fewer.original)[0]["options"][1]["value"]
+    )
     (menu,) = menus(given.original)
     revoked = await club.server.pick(BOB, given.original, menu, menu["options"][0]["value"])
     assert "✔ Revoked." in revoked.text

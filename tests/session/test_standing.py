@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.codec import decode, encode
 from engine.kernel.errors import GameError, NotationError, SeatError, StaleAction, TableError
 from engine.kernel.standing import StandingOrder
 from engine.session.beats import PACE
@@ -76,6 +77,9 @@ async def test_what_is_not_clear_is_asked(race: Tables) -> None:
         ({"only": {"at": "6"}}, False),
         ({"least": 8}, True),
         ({"least": 9}, False),
+        ({"most": 8}, True),
+        ({"most": 7}, False),
+        ({"least": 7, "most": 9}, True),
         ({"turn": "this"}, True),
     ],
 )
@@ -84,6 +88,13 @@ async def test_an_order_counts_where_its_limits_hold(race: Tables, limit: dict[s
     await race.standing.say(TABLE, BOB, replace(LET, **limit))
     await race.playing.order(TABLE, ANN, "move 3; move 3; roll")
     assert (await log(race))[-1] == ((BLUE, "let") if fits else (RED, "roll"))
+
+
+def test_orders_of_before_there_was_a_most_are_read_and_written_as_they_were() -> None:
+    before = {"_": "StandingOrder", "matter": "rolled", "answer": "let", "only": {}, "least": 8, "turn": ""}
+    assert decode(StandingOrder | NextAction, before) == replace(LET, least=8)
+    assert encode(replace(LET, least=8)) == before
+    assert decode(StandingOrder | NextAction, encode(replace(LET, most=2))) == replace(LET, most=2)
 
 
 async def test_an_order_of_this_turn_counts_in_no_other(race: Tables) -> None:

@@ -4,7 +4,8 @@ button-standing = Standing orders
 command-standing = Your standing orders at this table: see, add, revoke. Nobody else can see them
 option-answer = What is to be done, at which decision
 option-at = Only at this place
-option-least = Only from this column or strength on
+option-least = Only from this column, strength or number of steps on
+option-up-to = Only up to this column, strength or number of steps
 option-turn-only = Only in this turn
 option-next-action = Orders for your next action, as you would type them
 option-after = Only if the other side’s orders have these words, such as the name of a card
@@ -46,6 +47,7 @@ log-ordered = (standing order)
 
 standing-unknown = That cannot be ordered here. The command suggests what can.
 standing-one-or-other = Say either what is to be done at a decision, or orders for your next action.
+standing-never = From { $least } on and up to { $most } is never.
 standing-none-here = This game knows no standing orders.
 standing-both-seats = Who plays both sides has no standing orders.
 standing-too-many = There is room for { $most } of them at a table. Revoke one first.

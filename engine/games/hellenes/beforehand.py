@@ -14,7 +14,7 @@ from engine.games.hellenes.rules.combat.lines import strength, unrouted
 from engine.games.hellenes.tables import AREAS, BLOCKS, AreaId, BlockId
 from engine.games.hellenes.written import CITY, GARRISON
 from engine.kernel.game import Role
-from engine.kernel.standing import ANSWER, LEAST, MATTER, Juncture
+from engine.kernel.standing import ANSWER, LEAST, MATTER, MOST, Juncture
 from engine.kernel.text import Text, text
 
 OF_FRAME: Mapping[type, str] = {
@@ -80,6 +80,8 @@ class Beforehand:
             return text(f"hl-standing-{name}")
         if kind == LEAST:
             return text("hl-standing-least", steps=name)
+        if kind == MOST:
+            return text("hl-standing-most", steps=name)
         if kind == "at":
             return text("hl-standing-at", area=_area(name))
         return _answer(name) if kind == ANSWER else text("hl-part-name", name=name)

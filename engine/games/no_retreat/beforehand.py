@@ -16,7 +16,7 @@ from engine.games.no_retreat.rules.cards import windows
 from engine.games.no_retreat.rules.combat import odds, underway
 from engine.games.no_retreat.tables import CARDS, HEXES, ODDS, SIDES, UNITS, CardId, Place, UnitId
 from engine.kernel.game import Role
-from engine.kernel.standing import ANSWER, LEAST, MATTER, Juncture
+from engine.kernel.standing import ANSWER, LEAST, MATTER, MOST, Juncture
 from engine.kernel.text import Text, text
 
 OF_FRAME: Mapping[type, str] = {
@@ -93,6 +93,8 @@ class Beforehand:
             return text(f"nr-standing-{name}" if name in OF_FRAME.values() else f"nr-moment-{name}")
         if kind == LEAST:
             return text("nr-standing-least", odds=ODDS[min(max(int(name) - 1, 0), len(ODDS) - 1)])
+        if kind == MOST:
+            return text("nr-standing-most", odds=ODDS[min(max(int(name) - 1, 0), len(ODDS) - 1)])
         if kind == "at":
             return text("nr-standing-at", place=_place(name))
         return _answer(name) if kind == ANSWER else text("nr-place", name=name)

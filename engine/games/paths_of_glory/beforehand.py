@@ -16,7 +16,7 @@ from engine.games.paths_of_glory.rules.combat import common, fire
 from engine.games.paths_of_glory.rules.combat.play import waiver
 from engine.games.paths_of_glory.tables import SIDES, CardId, PieceId, Side, SpaceId, UnitId, foe
 from engine.kernel.game import Role
-from engine.kernel.standing import ANSWER, LEAST, MATTER, Juncture
+from engine.kernel.standing import ANSWER, LEAST, MATTER, MOST, Juncture
 from engine.kernel.text import Text, text
 
 OF_FRAME: Mapping[type, str] = {
@@ -113,6 +113,8 @@ class Beforehand:
             return m.said(self.edition, f"standing-{name}")
         if kind == LEAST:
             return text("pog-standing-least", strength=int(name))
+        if kind == MOST:
+            return text("pog-standing-most", strength=int(name))
         if kind == "at":
             return text("pog-standing-at", space=self._space(name))
         if kind == "against":

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from engine.games.hellenes import model as m
+from engine.games.hellenes.game import HELLENES
 from engine.games.hellenes.model import views
 from engine.games.hellenes.tables import ATHENS, SPARTA, AreaId, BlockId
+from engine.kernel.standing import StandingOrder, choice, obeying
 from tests.games.hellenes.combats import asked, attacks, combat, ended, gains, is_over, offered, stand, struck
 
 DECELEA, TANAGRA, ATTICA = AreaId("decelea"), AreaId("tanagra"), AreaId("attica")
@@ -364,3 +366,20 @@ def test_6_6_a_landing_retreats_to_its_sea_the_land_blocks_aboard() -> None:
     board = play.state.board
     assert (board.where[block("A07")], board.carried_by) == ("gulf_messenia", {"A07": "A14"})
     assert is_over(play)
+
+
+# ----------------------------------------------------------------------------------------------------- standing orders
+
+
+@pytest.mark.parametrize(("steps", "leaves"), [(1, True), (2, True), (3, False), (4, False)])
+def test_6_4_a_standing_order_retreats_with_fewer_than_so_many_steps(steps: int, leaves: bool) -> None:
+    play = combat({"S01": "decelea:4", "A01": f"decelea:{steps}"}, [3, 3, 3, 3], came={"S01": "tanagra"})
+    play.do(SPARTA, m.Done())
+    assert asked(play) == (m.StandOrRetreat, ATHENS)
+    known = obeying(HELLENES)
+    assert known is not None
+    fewer = StandingOrder("stand", "leave", most=2)
+    assert choice(known, play.state, ATHENS, fewer) == (m.Leave() if leaves else None), "else he is asked"
+    assert choice(known, play.state, ATHENS, StandingOrder("stand", "leave", least=3)) == (
+        None if leaves else m.Leave()
+    )

@@ -23,3 +23,4 @@ hl-standing-kind-cavalry = cavalry first
 hl-standing-kind-fleet = fleets first
 hl-standing-at = at { $area }
 hl-standing-least = with { $steps } or more of my steps
+hl-standing-most = with { $steps } or fewer of my steps

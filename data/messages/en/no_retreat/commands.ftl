@@ -132,3 +132,4 @@ nr-standing-way-se = straight south-east
 nr-standing-way-sw = straight south-west
 nr-standing-at = at { $place }
 nr-standing-least = at { $odds } or more
+nr-standing-most = at { $odds } or less

@@ -63,3 +63,4 @@ pog-standing-to = to { $space }
 pog-standing-at = at { $space }
 pog-standing-against = against { $nation }
 pog-standing-least = if the other side has a combat strength of { $strength } or more
+pog-standing-most = if the other side has a combat strength of { $strength } or less
