@@ -10,10 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.league.acts import Adjudicated
+from engine.league.model.contest import MatchResult
 from engine.league.ratings.area import START, area, gained
-from engine.league.ratings.played import PlayedMatch
+from engine.league.ratings.played import PlayedMatch, played
 from engine.league.ratings.rating import ALL_GAMES, DAY, Skill, after_match, rated, sides_of
 from engine.league.ratings.sides import gradient, side_strength
+from tests.league.seasons import Season, at_random
 
 USERS = range(1, 8)
 NUMBERS = st.integers(0, 12_000)
@@ -154,6 +157,40 @@ def test_what_does_not_count_changes_nothing_wherever_it_stands(
     series_with = [*series[:place], replace(extra, **changes), *series[place:]]  # type: ignore[arg-type]
     assert rated(series_with) == rated(series)
     assert area(series_with) == area(series)
+
+
+@FEW
+@given(st.integers(0, 10**6), st.integers(0, 7))
+def test_an_annulled_match_is_one_that_was_never_played(seed: int, which: int) -> None:
+    """Its result, the ratings of all, the strength of the sides and the points that went from hand to hand."""
+    dice, season = Random(seed), Season(players=6)
+    for _ in range(3):
+        season.pair()
+        season.play(at_random(dice, draws=True))
+    gone = season.contest.matches[which]
+    others = [one for one in played(season.contest) if (one.at, one.users) != (gone.ended, gone.users)]
+    season.do(Adjudicated(gone.number, MatchResult("annulled")), reason="two accounts")
+    assert len(others) == len(season.contest.matches) - 1
+    assert list(played(season.contest)) == others
+    assert rated(played(season.contest)) == rated(others)
+    assert area(played(season.contest)) == area(others)
+
+
+@FEW
+@given(SERIES, st.permutations((1, 2, 3, 4)), HALVES, HALVES, st.integers(0, 12))
+def test_matches_of_four_players_count_the_same_in_either_order(
+    series: list[PlayedMatch], four: list[int], one: int, other: int, place: int
+) -> None:
+    """What two do at one time is no matter of what two others do: only one's own matches have an order."""
+    pair = [PlayedMatch("one", (four[0], four[1]), one, 7), PlayedMatch("one", (four[2], four[3]), other, 7)]
+    there, back = ([*series[:place], *both, *series[place:]] for both in (pair, pair[::-1]))
+    first, second = rated(there), rated(back)
+    for game, skills in first.strengths.items():
+        for user, skill in skills.items():
+            same = second.strengths[game][user]
+            assert (same.mean, same.doubt) == pytest.approx((skill.mean, skill.doubt), abs=1e-6)
+            assert (same.matches, same.last) == (skill.matches, skill.last)
+    assert area(there) == area(back)
 
 
 @FEW
