@@ -23,6 +23,7 @@ from cogs.messages.controls import button
 from cogs.running.network_errors import trouble_in
 from cogs.services import Services, mention
 from engine.kernel.play import fingerprint
+from engine.session.counting import public_number
 from engine.session.model import TableInfo, Told
 from engine.session.reminding import Reminding
 from engine.session.timekeeping import Reminder
@@ -152,7 +153,8 @@ class Reminders:
         )
         pinged = discord.AllowedMentions(roles=[discord.Object(role) for role in settings.directors])
         channel = self._client.get_partial_messageable(settings.log or info.channel)
-        nonce = fingerprint([info.number, "directors", told.revision])
+        counted = public_number(told.revision, await self._services.results.silent(info.number))
+        nonce = fingerprint([info.number, "directors", counted])  # Discord hands it on
         for pause in (*RETRIES, None):
             try:
                 await self._posting.post(channel, nonce, Card((Paragraph(words),)), pinged)

@@ -24,6 +24,7 @@ from engine.kernel.account import Account, Weight
 from engine.kernel.game import Role
 from engine.kernel.play import fingerprint
 from engine.kernel.story import Passage
+from engine.session.counting import public_number
 from engine.session.model import TableInfo
 from render.picture import ReportPictures
 
@@ -153,13 +154,18 @@ class ReportMessages:
                     return replace(page, behind=False)
                 raise
         if not page.nonce:
-            nonce = f"{info.number}r{fingerprint([content.key, *page.start, page.message])}"
-            page = replace(page, posted=int(time.time()), words="", nonce=nonce)
+            page = replace(page, posted=int(time.time()), words="", nonce=await self._nonce(info, content))
         page = replace(page, pictured=done.pictured, room=room, behind=is_behind, live=done.live)
         page = page.attempt(written(card), drawn)
         await keep(page)
         message = await self.send(channel, card, page.nonce)
         return replace(done, message=message, posted=int(time.time()), nonce="")
+
+    async def _nonce(self, info: TableInfo, content: MessageContent) -> str:
+        """Of a new message; Discord hands it on, so it is made of what everybody may count."""
+        (revision, number), message = content.page.start, content.page.message
+        begun = public_number(revision, await self._services.results.silent(info.number))
+        return f"{info.number}r{fingerprint([content.key, begun, number, message])}"
 
     async def card(self, info: TableInfo, content: MessageContent) -> Dressed:
         """The page with its pictures and buttons; where none has room below the words, what is usual takes less."""

@@ -19,6 +19,7 @@ from tests.discord.test_secrets import Play, length, look_around, played
 
 FACES = faces(str)
 BEFORE = 70  # clicks before the restart
+ONWARD = 14  # orders
 
 
 async def begun(club: Club, scenario: str = "sicily") -> None:
@@ -215,3 +216,34 @@ async def test_3_3_which_card_was_chosen_cannot_be_told(
 async def test_3_3_her_own_messages_do_tell_her_choice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = [await played(tmp_path / str(number), monkeypatch, choosing(number), {ANN}, FACES) for number in range(2)]
     assert seen[0] != seen[1], "the comparison would notice"
+
+
+def decided(*numbers: int) -> Play:
+    """Ann chooses these cards one after the other, then Bob his, and the war goes on for a while."""
+
+    async def play(club: Club) -> None:
+        await choosing(*numbers)(club)
+        await choose(club, BOB, 0)
+        await club.quiet()
+        for _ in range(ONWARD):
+            position = await club.services.tables._tables.position(await club.table())
+            side = min(position.game.to_act(position.state))
+            action = position.game.legal_actions(position.state, side)[-1]
+            order = f"{position.game.wording(position.state, action)} sure"
+            assert "✔" in (await club.server.command(position.stored.seats[side], "order", orders=order)).text
+            await club.quiet()
+        await look_around(club, (BOB, CY))
+
+    return play
+
+
+async def test_3_3_how_often_a_side_has_changed_its_mind_is_not_told_afterwards_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The card that counts is the same: no message that comes later bears a number that counts the others."""
+    seen = [
+        await played(tmp_path / str(number), monkeypatch, decided(*numbers), {BOB, CY}, FACES)
+        for number, numbers in enumerate(((0,), (3, 1, 0)))
+    ]
+    assert length(seen[0]) > 40
+    assert seen[1] == seen[0]
