@@ -33,6 +33,7 @@ from cogs.events.rating_pages import (
     sides_page,
 )
 from cogs.events.rating_pictures import charted, course_pictures
+from cogs.events.rating_telling import RatingTelling, expect_no_interest
 from cogs.events.result_files import results_file
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import Caller, caller_of
@@ -65,6 +66,7 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
 
     def __init__(self, bot: Adjutant) -> None:
         self.services = bot.services
+        self.telling = RatingTelling(bot.services, bot)
 
     @app_commands.command(description="…")
     @app_commands.choices(of=KINDS)
@@ -215,10 +217,12 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
     async def _player(self, caller: Caller, user: int, kind: Kind, page: int = 1, game: str = ALL_GAMES) -> Answer:
         ratings = seasons_of(self.services).ratings
         book = await ratings.book(caller.server, RATED_BY[kind])
-        dice = user == caller.user or await is_director(self.services, caller)
+        concerned = user == caller.user or await is_director(self.services, caller)
         charts = charted(book, user)
         game = game if game in charts else ALL_GAMES
-        found = player_page(self.services, book, user, ratings.now(), page, dice=dice, charts=charts, shown_game=game)
+        found = player_page(
+            self.services, book, user, ratings.now(), page, concerned=concerned, charts=charts, shown_game=game
+        )
         return replace(found, pictures=await course_pictures(self.services, book, user, caller.user, game))
 
     async def _meetings(self, caller: Caller, both: tuple[int, int], page: int = 1) -> Answer:
@@ -228,7 +232,9 @@ class RatingCommands(commands.GroupCog, group_name="ratings", group_description=
     async def _decide(self, caller: Caller, act: RatingAct, reason: str = "") -> Answer:
         guild = await expect_director(self.services, caller)
         ratings = seasons_of(self.services).ratings
+        await expect_no_interest(self.services, caller, act)
         book = await ratings.decide(guild, caller.user, act, reason, str(caller.request))
+        await self.telling.tell(caller, act, reason)
         return decided_page(self.services, book)
 
 

@@ -107,13 +107,14 @@ def player_page(
     now: int,
     page: int = 1,
     *,
-    dice: bool = False,
+    concerned: bool = False,
     charts: Iterable[str] = (),
     shown_game: str = ALL_GAMES,
 ) -> Answer:
     """How one is rated, how he came there, and how he has fared by side and opponent.
 
-    `dice`: with the way to them. `charts`: games with the way to a chart of each; that of `shown_game` is below.
+    `concerned`: he himself or a director asks: with the way to his dice, and why he is out of the ratings, if he is.
+    `charts`: games with the way to a chart of each; that of `shown_game` is below.
     """
     of = f"{user}.{kind_of(book)}"
     rooms = [room for room in (ALL_GAMES, *book.games) if user in book.ratings.strengths.get(room, {})]
@@ -126,17 +127,29 @@ def player_page(
         *_own_turns(services, book, user),
         *_by_opponent(services, book, user),
     ]
-    shown = page_of(lines or [services.say("ratings-unknown", player=mention(user))], page)
+    lines = [
+        *_out(services, book, user, why=concerned),
+        *(lines or [services.say("ratings-unknown", player=mention(user))]),
+    ]
+    shown = page_of(lines, page)
     return Answer(
         shown.words,
         controls=[
             *turns(services, None, RECORD, f"{of}.{shown_game}" if shown_game else of, shown.number, shown.last),
             *_chart_ways(services, of, [one for one in charts if one != shown_game]),
-            *([button(None, DICE, services.say("button-ratings-dice"), str(user))] if dice else []),
+            *([button(None, DICE, services.say("button-ratings-dice"), str(user))] if concerned else []),
         ],
         heading=services.say("ratings-player", player=mention(user), kind=kind_of(book)),
         foot=page_number(services, shown),
     )
+
+
+def _out(services: Services, book: SeasonBook, user: int, *, why: bool) -> Iterator[str]:
+    """That he has been taken out of the ratings; by whom and why is for him and directors."""
+    kept = book.decided.out.get(user)
+    if kept is not None:
+        key = "ratings-out-line" if why else "ratings-out-since"
+        yield services.say(key, name=mention(user), by=mention(kept.by), at=str(kept.at), reason=kept.reason)
 
 
 def _chart_ways(services: Services, of: str, games: Iterable[str]) -> Iterator[Button]:

@@ -19,7 +19,16 @@ from engine.league.ratings.played import PlayedMatch, played
 from engine.league.ratings.rating import RATED
 from engine.season.past_results import PastFile, PastReading, read_past
 from engine.season.ports import EventNumber
-from engine.season.rating_acts import GameAnnulled, RatingAct, ResultsRead, decided, expect_new
+from engine.season.rating_acts import (
+    GameAnnulled,
+    GameRestored,
+    PlayerLetIn,
+    PlayerTakenOut,
+    RatingAct,
+    ResultsRead,
+    decided,
+    expect_new,
+)
 from engine.season.rating_store import RatingStore, ResultsMark
 from engine.season.season_book import SeasonBook, in_order, season_book
 from engine.season.tallies import CardStatistics, card_statistics
@@ -116,6 +125,18 @@ class Ratings:
     def forget(self) -> None:
         """Everything is read anew: somebody who is named in it is so no more."""
         self._kept.clear()
+
+    async def concerns(self, guild: int, user: int, act: RatingAct) -> bool:
+        """Whether a decision is about a user himself, a game of his, or somebody whom he has met here."""
+        match act:
+            case GameAnnulled(table) | GameRestored(table):
+                known = await self.store.table_matches(guild)
+                return any(user in one.users for one in known if one.table == table)
+            case PlayerTakenOut(other) | PlayerLetIn(other):
+                known = (*(await self.book(guild)).matches, *await self.store.table_matches(guild))
+                return user == other or any({*one.users} == {user, other} for one in known)
+            case _:
+                return False
 
     async def _expect_game(self, guild: int, act: RatingAct) -> None:
         """Only what has been played at a table of the server and of no event is annulled here."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from cogs.events.past_pages import past_games
+from engine.league.model.event_rules import EventRules
 from engine.season.past_results import past_file, read_past
 from engine.season.rating_acts import decided
 from engine.season.season_book import season_book
 from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.event_days import BLUFF_GAME
 from tests.discord.loopback import GUILD, Exchange, buttons
 from tests.discord.test_director import button
+from tests.discord.test_event_entry import opened
 from tests.discord.test_events import DI
 
 
@@ -179,3 +182,59 @@ async def test_the_results_of_a_server_are_exported_and_rate_the_same_elsewhere(
     assert not read.faults
     elsewhere = season_book(read.matches, decided(()))
     assert (elsewhere.ratings, elsewhere.areas) == (here.ratings, here.areas)
+
+
+async def test_a_director_annuls_no_game_of_his_own(club: Club) -> None:
+    await offered(club, host=DI, rated=True)
+    await club.server.click(BOB, club.server.last("Bluff"), "Accept")
+    await club.quiet()
+    await club.server.command(DI, "game resign", sure=True)
+    await club.quiet()
+    before = await board(club)
+    table = int((await club.services.tables.in_channel(club.server.channel)).number)
+    for command, args in (
+        ("annul", {"table": table}),
+        ("restore", {"table": table}),
+        ("out", {"player": BOB}),
+        ("in", {"player": BOB}),
+        ("out", {"player": DI}),
+    ):
+        refused = await club.server.command(DI, f"ratings {command}", **args, reason="bad mood")
+        assert "Others decide it: ask" in refused.text, command
+    assert await board(club) == before
+    club.server.managers = {DI, CY}
+    await club.server.command(CY, "ratings annul", table=table, reason="two accounts")
+    assert "AREA" not in await board(club)
+    refused = await club.server.command(DI, "ratings out", player=BOB, reason="bad mood")
+    assert "Others decide it: ask" in refused.text, "annulled, they have met all the same"
+
+
+async def test_both_are_told_where_they_played_that_their_game_is_annulled_and_why(club: Club) -> None:
+    await played(club, rated=True)
+    table = int((await club.services.tables.in_channel(club.server.channel)).number)
+    for command, words in (("annul", "was annulled by"), ("restore", "counts for the ratings again")):
+        await club.server.command(DI, f"ratings {command}", table=table, reason="two *accounts*")
+        told = club.server.last(words)
+        assert sorted(told["pinged"]) == sorted([str(ANN), str(BOB)])
+        assert "accounts" in told["content"]
+
+
+async def test_who_is_taken_out_is_told_and_reads_it_and_others_only_that_he_is(club: Club) -> None:
+    await played(club, rated=True)
+    await club.server.command(DI, "ratings out", player=BOB, reason="two accounts")
+    said = [one for place in club.server.messages for one in club.server.shown(place)]
+    [told] = [one for one in said if "taken you out" in one["content"]]
+    assert "two accounts" in told["content"]
+    own = (await club.server.command(BOB, "ratings player")).text
+    assert "two accounts" in own
+    assert f"by <@{DI}>" in own
+    seen = (await club.server.command(CY, "ratings player", player=BOB)).text
+    assert "is out of the ratings since" in seen
+    assert "two accounts" not in seen
+
+
+async def test_who_plays_in_an_event_with_him_takes_nobody_out(club: Club) -> None:
+    await opened(club, EventRules("Cup", (BLUFF_GAME,), "swiss", rounds=2), (DI, ANN))
+    refused = await club.server.command(DI, "ratings out", player=ANN, reason="bad mood")
+    assert "Others decide it: ask" in refused.text
+    assert "out of the ratings" in (await club.server.command(DI, "ratings out", player=CY, reason="two accounts")).text
