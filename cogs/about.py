@@ -10,11 +10,13 @@ from discord.ext import commands
 
 from cogs.adjutant import Adjutant
 from cogs.answers.about import about_answer
-from cogs.answers.help import commands_answer
+from cogs.answers.help import commands_answer, has_written, written_answer
 from cogs.interactions.command_words import command_key
 from cogs.interactions.operations import Press, Reply, control
 from cogs.messages.answer import Answer
 from cogs.messages.views import whisper
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
 
 Interaction = discord.Interaction[Any]
 
@@ -40,6 +42,22 @@ class About(commands.Cog):
     async def other_commands(self, press: Press) -> Answer:
         """Another page of them."""
         return self._listed(press)
+
+    @control("written", Reply.NEW)
+    async def all_orders(self, press: Press) -> Answer:
+        """How every order of the game is written."""
+        return await self._written(press)
+
+    @control("allwritten", Reply.SAME)
+    async def other_orders(self, press: Press) -> Answer:
+        """Another page of them."""
+        return await self._written(press)
+
+    async def _written(self, press: Press) -> Answer:
+        info = await self.services.tables.info(press.click.table)
+        if not has_written(self.services, info):
+            raise TableError(text("unknown-button"))
+        return written_answer(self.services, info, max(press.click.page, 1))
 
     def _listed(self, press: Press) -> Answer:
         metas = [game.meta for game in self.services.games.values()]

@@ -21,6 +21,7 @@ from engine.session.model import TableInfo
 
 EXAMPLES = 5
 LISTED = 1800  # characters of a page of commands
+WRITTEN, BEGIN = "written", "begin"  # the keys of the page on which a game tells how its orders are written
 NAMED = ("help", "?", "/help")
 
 
@@ -38,8 +39,27 @@ async def help_answer(services: Services, info: TableInfo | None, user: int, *, 
     lines = await now_lines(services, info, look, user)
     words, *more = pages([*lines, services.say("help-directs")] if directs else lines)
     foot = "\n".join(look_lines(services, info))
-    controls = [*_next_buttons(services, info, look, user), _all(services)]
+    written = [button(info, "written", services.say("button-written"))] if info and has_written(services, info) else []
+    controls = [*_next_buttons(services, info, look, user), *written, _all(services)]
     return Answer(words, controls=controls, more=tuple(more), heading=services.say("help-title"), foot=foot)
+
+
+def has_written(services: Services, info: TableInfo) -> bool:
+    """Whether the game of a table has a page of how its orders are written."""
+    return services.languages.has(services.meta(info).key(WRITTEN, BEGIN))
+
+
+def written_answer(services: Services, info: TableInfo, page: int) -> Answer:
+    """How every order of the game of a table is written, a line for each verb."""
+    meta = services.meta(info)
+    keys = (meta.key(WRITTEN, word) for word in (BEGIN, *(verb.name for verb in meta.verbs)))
+    found = page_of([services.say(text(key)) for key in keys if services.languages.has(key)], page, LISTED)
+    return Answer(
+        found.words,
+        controls=turns(services, info, "allwritten", "", found.number, found.last),
+        heading=services.say("help-written"),
+        under=page_number(services, found),
+    )
 
 
 def lesson_help(services: Services, number: int) -> Answer:

@@ -57,6 +57,8 @@ def looked_up(meta: Meta) -> set[str]:
     keys |= {meta.key("option", choice.key) for choice in meta.choices}
     keys |= {meta.key("option", choice.key, value) for choice in meta.choices for value in choice.values}
     keys |= {meta.key("chart", kind) for kind in (found.annals.charts if found and found.annals else ())}
+    written = {meta.key("written", word) for word in ("begin", *(verb.name for verb in meta.verbs))}
+    keys |= written if meta.key("written", "begin") in messages() else set()
     keys |= {meta.key("bid", part) for part in ("amount", "unit", "when") if meta.bid}
     return keys | {meta.key("trademark")}
 

@@ -35,7 +35,7 @@ SINCE = (
     *("setup", "walk", "own", "here", "stands", "through", "sums", "pictures", "forget"),
     *("standing", "say", "limit", "ordered", "revoke"),
     *("warned", "where"),
-    *("commands", "allcommands", "learn", "share", "shared"),
+    *("commands", "allcommands", "written", "allwritten", "learn", "share", "shared"),
     *("snooze", "games", "player", "unwatch", "rewatch", "film", "byturn", "revealed", "feed", "openfeed"),
     *("back", "backask", "backhere", "backlook", "backround", "backslip", "backstep", "backturn"),
     *("dback", "dbackround", "dbackstep", "dbackturn"),

@@ -45,3 +45,33 @@ async def test_a_word_of_several_rules_is_looked_up(club: Club, words: str) -> N
         leaf = await club.server.click(ANN, found.original, label)
         assert "Something broke" not in leaf.text
         assert "not found" not in leaf.text
+
+
+async def test_help_leads_to_a_page_of_all_orders(club: Club) -> None:
+    await begun(club, "431")
+    answer = await club.server.command(ANN, "help")
+    assert answer.original is not None
+    page = await club.server.click(ANN, answer.original, "How orders are written")
+    assert page.original is not None
+    told = page.text
+    if "Next" in "".join(buttons(page.original)):
+        (label,) = [label for label in buttons(page.original) if "Next" in label]
+        told += (await club.server.click(ANN, page.original, label)).text
+    for words in (
+        "`move A01 > Megara`",
+        "`play 12 for actions`",
+        "`hit garrison`",
+        "`done`",
+        "Case, accents and hyphens",
+    ):
+        assert words in told
+
+
+async def test_an_order_is_read_without_its_arrow(club: Club) -> None:
+    """`sacrifice` and a number is a card for it."""
+    await begun(club, "431")
+    look = await club.services.tables.look(await club.table(), ANN)
+    card = look.view.view.hand["athens"][0]
+    answer = await club.server.command(ANN, "order", orders=f"sacrifice {card}")
+    assert "no order" not in answer.text
+    assert "Something broke" not in answer.text

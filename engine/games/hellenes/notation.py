@@ -1,8 +1,8 @@
 """Orders as players write them.
 
     play 12 for actions         play Treachery for event       play 3 for sacrifice
-    move A01 > Megara           A01, A02 > Megara > Corinth    load A01 > A30
-    enter A30 > Attica
+    move A01 > Megara           A01, A02 > Megara > Corinth    load A01 > A14      move A01 Megara
+    enter A14 > Attica
     build Attica                strengthen A01                 garrison A01
     fight Decelea               storm Potidaea                 attrition Potidaea
     retreat                     retreat A01 > Megara           retreat A01 > city
@@ -22,18 +22,30 @@ from engine.games.hellenes import flow
 from engine.games.hellenes import model as m
 from engine.games.hellenes.orders import ORDERS, Order
 from engine.games.hellenes.tables import BESIDE, BLOCKS, AreaId, BlockId, Side
-from engine.games.hellenes.words import area_label, block_label, fail, read_area, read_block, read_card
+from engine.games.hellenes.words import (
+    area_label,
+    block_label,
+    fail,
+    is_area,
+    is_block,
+    read_area,
+    read_block,
+    read_card,
+)
 from engine.games.hellenes.written import CITY, GARRISON, label, wording
 from engine.kernel.errors import NotationError
 from engine.kernel.typed import LONGEST, clean, fold
 
 ENDS = frozenset(("done", "pass", "end"))
+CITY_WORDS = (CITY, f"the {CITY}", f"into the {CITY}")
+NUMBERED = re.compile(r"[as] ?\d{1,2}\b", re.IGNORECASE)
 BETWEEN = r"\s*(?:,|\+|&|\band\b)\s*"  # blocks of one order
 USES: Mapping[str, str] = {
     **dict.fromkeys(("event", "for event", "as event"), "event"),
     **dict.fromkeys(("actions", "action", "for actions", "for action", "ops"), "actions"),
     **dict.fromkeys(("sacrifice", "for sacrifice", "as sacrifice"), "sacrifice"),
 }
+OTHER_WORDS: Mapping[str, str] = {"attack": "fight", "battle": "fight"}  # for verbs
 
 
 def parse(state: m.State, side: Side, typed: str) -> tuple[m.Action, ...]:
@@ -64,10 +76,10 @@ def _labels(state: m.State, side: Side) -> Mapping[str, m.Action]:
 
 
 def _read(state: m.State, side: Side, order: str) -> Iterator[m.Action]:
-    verb, _, rest = order.partition(" ")
+    verb, rest = _verb_of(order)
     kinds = [one for one in ORDERS if one.verb == verb.casefold()]
     if not kinds:
-        if ">" not in order:
+        if ">" not in order and NUMBERED.match(order) is None:
             raise fail("verb", verb, close_verbs(verb))
         kinds, rest = [_going(state)], order
     broken: NotationError | None = None
@@ -83,6 +95,13 @@ def _read(state: m.State, side: Side, order: str) -> Iterator[m.Action]:
     raise broken
 
 
+def _verb_of(order: str) -> tuple[str, str]:
+    """The verb of an order and what follows; a use alone means a card for it: `sacrifice 14`."""
+    verb, _, rest = order.partition(" ")
+    use = USES.get(fold(verb))
+    return ("play", f"{rest} for {use}") if use is not None and rest else (OTHER_WORDS.get(fold(verb), verb), rest)
+
+
 def close_verbs(verb: str) -> list[str]:
     """The verbs that begin as what was typed."""
     return [one for one in dict.fromkeys(order.verb for order in ORDERS) if one[:2] == verb[:2].casefold()][:3]
@@ -90,7 +109,9 @@ def close_verbs(verb: str) -> list[str]:
 
 def _going(state: m.State) -> Order:
     """What a block with a way means by itself."""
-    action = m.RetreatTo if isinstance(state.top, m.Retreat) else m.Move
+    action: type[Any] = m.Move
+    if isinstance(state.top, m.Retreat | m.GoHome):
+        action = m.RetreatTo if isinstance(state.top, m.Retreat) else m.ChooseArea
     return next(order for order in ORDERS if order.action is action)
 
 
@@ -107,7 +128,7 @@ def _actions(state: m.State, side: Side, order: Order, rest: str) -> Iterator[m.
     elif fields in (("mode",), ("olympian",)):
         yield order.action(fold(rest).replace(" ", "_"))
     elif order.action is m.ChooseArea:
-        yield _chosen_area(state, side, rest)
+        yield from _chosen_areas(state, side, rest)
     elif fields == ("area",):
         yield order.action(read_area(rest, _areas(state, side, order.action)))
     else:
@@ -132,11 +153,19 @@ def _areas(state: m.State, side: Side, kind: type[Any]) -> list[AreaId]:
     return [action.area for action in flow.legal(state, side) if isinstance(action, kind)]
 
 
-def _chosen_area(state: m.State, side: Side, rest: str) -> m.Action:
-    block, _, area = rest.partition(" > ")
+def _chosen_areas(state: m.State, side: Side, rest: str) -> Iterator[m.Action]:
+    """An area, or blocks and the area where they go."""
+    blocks, _, area = rest.partition(" > ")
+    if not area and " to " in blocks:
+        blocks, _, area = blocks.partition(" to ")
+    if not area and not is_area(rest):
+        blocks, area = _apart(state, side, m.ChooseArea, rest)
+    end = read_area(area or blocks, _areas(state, side, m.ChooseArea))
     if not area:
-        return m.ChooseArea(read_area(block, _areas(state, side, m.ChooseArea)))
-    return m.ChooseArea(read_area(area, _areas(state, side, m.ChooseArea)), _block(state, side, block))
+        yield m.ChooseArea(end)
+        return
+    for token in re.split(BETWEEN, blocks):
+        yield m.ChooseArea(end, _block(state, side, token))
 
 
 def _block(state: m.State, side: Side, token: str) -> BlockId:
@@ -157,6 +186,8 @@ def _of_blocks(state: m.State, side: Side, order: Order, rest: str) -> Iterator[
     blocks, _, way = rest.partition(" > ")
     if not way and " to " in blocks:
         blocks, _, way = blocks.partition(" to ")
+    if not way and order.fields != ("block",) and order.action is not m.Take:
+        blocks, way = _apart(state, side, order.action, blocks)
     for token in re.split(BETWEEN, blocks):
         if order.action is m.Take:
             yield m.Take(GARRISON if fold(token) in (GARRISON, f"the {GARRISON}") else _hit(state, side, token))
@@ -176,6 +207,38 @@ def _of_blocks(state: m.State, side: Side, order: Order, rest: str) -> Iterator[
             yield order.action(block, _path(state, order.action, block, way))
 
 
+def _apart(state: m.State, side: Side, kind: type[Any], rest: str) -> tuple[str, str]:
+    """Blocks, and where they go, of an order without an arrow between them: `A01 Megara`.
+
+    Nothing behind the blocks where no such place is meant; of a word behind a number it is said that it is no place.
+    """
+    words = rest.split()
+    for at in range(1, len(words)):
+        blocks, way = " ".join(words[:at]), " ".join(words[at:])
+        if _are_blocks(state, side, blocks) and _is_place(kind, way):
+            return blocks, way
+    numbers = [at for at, word in enumerate(words) if NUMBERED.fullmatch(word.strip(","))]
+    behind = " ".join(words[numbers[-1] + 1 :]) if numbers else ""
+    if behind and kind is not m.Load and not _are_blocks(state, side, rest):
+        read_area(behind)  # says what is wrong with it
+    return rest, ""
+
+
+def _are_blocks(state: m.State, side: Side, blocks: str) -> bool:
+    try:
+        return all(_block(state, side, token) for token in re.split(BETWEEN, blocks))
+    except NotationError:
+        return False
+
+
+def _is_place(kind: type[Any], way: str) -> bool:
+    """Whether an order of this kind can end there: in an area by its whole name, in the City, aboard a fleet."""
+    if kind is m.Load:
+        return is_block(way)
+    to = way.partition(" aboard ")[0]
+    return is_area(to) or (kind is m.RetreatTo and fold(to) in CITY_WORDS)
+
+
 def _hit(state: m.State, side: Side, token: str) -> BlockId:
     """A block that may take the hit, or else one of one's own."""
     top = state.top
@@ -188,7 +251,7 @@ def _hit(state: m.State, side: Side, token: str) -> BlockId:
 
 def _retreat(state: m.State, side: Side, block: BlockId, way: str) -> m.Action:
     to, _, fleet = way.partition(" aboard ")
-    place = CITY if fold(to) in (CITY, f"the {CITY}", "into the city") else read_area(to)
+    place = CITY if fold(to) in CITY_WORDS else read_area(to)
     return m.RetreatTo(block, place, _block(state, side, fleet) if fleet else None)
 
 

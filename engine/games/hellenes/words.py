@@ -105,6 +105,11 @@ def read_area(token: str, among: Collection[AreaId] | None = None) -> AreaId:
     return _read(token, "area", area_names(), among, area_label)
 
 
+def is_area(token: str) -> bool:
+    """Whether it is all of a name of an area, not only its beginning."""
+    return any(plain(token) in names for names in area_names())
+
+
 # --------------------------------------------------------------------------------------------------------- blocks
 
 
@@ -141,6 +146,11 @@ def block_names() -> Names[BlockId]:
 def read_block(token: str, among: Collection[BlockId] | None = None) -> BlockId:
     """The block of a number, a name with or without one, or the beginning of it; of several the one `among` them."""
     return _read(token, "block", (block_names(),), among, block_label)
+
+
+def is_block(token: str) -> bool:
+    """Whether it is all of a name or the number of a block."""
+    return plain(token) in block_names()
 
 
 # ---------------------------------------------------------------------------------------------------------- cards

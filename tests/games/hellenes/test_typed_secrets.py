@@ -40,7 +40,15 @@ def orders(rng: Random) -> Iterator[str]:
     for _ in range(TRIED):
         verb, (block, other) = rng.choice(ORDERS).verb, rng.sample(sorted(BLOCKS), 2)
         area, card = AREAS[rng.choice(sorted(AREAS))].name, rng.choice(sorted(CARDS))
-        rest = (f"{block} > {area}", f"{block} > {area}", block, f"{block} > {other}", area, f"{card} for event")
+        rest = (
+            f"{block} > {area}",
+            f"{block} {area}",
+            f"{block} {other}",
+            block,
+            f"{block} > {other}",
+            area,
+            f"{card} for event",
+        )
         yield f"{verb} {rng.choice(rest)}"
 
 

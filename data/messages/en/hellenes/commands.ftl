@@ -66,3 +66,27 @@ hl-option-scenario-413 = The 413 Campaign, 413 to 404 BC
 hl-option-scenario-415 = The 415 Campaign, 415 to 404 BC
 hl-option-remark-set-up-rebuilt = set-up rebuilt
 
+# How each order is written, for the page of orders in /help.
+
+hl-written-begin = Blocks go by number or name (`A01`, `Theban hoplites`), areas by their name or that of their City (`Laconia`, `Sparta`), cards by number or title. Case, accents and hyphens do not matter, and the beginning of a name is enough while it is unique.
+hl-written-play = `play 12 for actions`, `play Treachery for event`, `play 3 for sacrifice`, `sacrifice 3`: a card in secret, and what it is for (3.3, 10.4)
+hl-written-choose = `choose Melos`, `S01, S02 > Corinth`, `choose A01`; `appeal Zeus`, `negotiate`, `resume`, `untax`, `disband A01`: what a decision asks for: an area, a block, who goes home, an Olympian, peace or war
+hl-written-move = `move A01 > Megara`, `A01, A02 > Megara > Corinth`, `A01 to Megara`, `move A01 Megara`: blocks go there, by the best way or the one that is written; the verb may be left out (4.1, 5.0)
+hl-written-load = `load A01 > A14`: a fleet takes a land block along on its move (5.2.1)
+hl-written-enter = `enter A14 > Attica`: a fleet goes into a besieged port (7.4)
+hl-written-build = `build Attica`: an action for building in a City (4.2)
+hl-written-strengthen = `strengthen A01`, `strengthen A01, A02`: a step more for each (4.2.1)
+hl-written-recruit = `recruit`: a recruit is drawn from the pool (4.2.2)
+hl-written-garrison = `garrison A01`, `garrison`: a garrison for a captured City, from the steps of a block or of the City (4.2.3)
+hl-written-pillage = `pillage Megara`: a City-State is pillaged (5.5)
+hl-written-maintain = `maintain Potidaea`: the blocks there live through the Winter (9.2.2)
+hl-written-sally = `sally A12`: who of the besieged attacks (8.3)
+hl-written-fight = `fight Decelea`, `attack Decelea`: the next battle (6.1)
+hl-written-sortie = `sortie Potidaea`: the battle of those who sally (8.3)
+hl-written-storm = `storm Potidaea`: a besieged City is stormed (8.1)
+hl-written-attrition = `attrition Potidaea`: a besieged City is starved (8.2)
+hl-written-shelter = `shelter A01`, `shelter A01, A02`: into the City before the battle (7.1)
+hl-written-surrender = `surrender`: the City is given up before the storm (8.1.3)
+hl-written-retreat = `retreat`, `A01 > Megara`, `retreat A01 > city`, `retreat A01 > Thera aboard A14`: with all blocks; then where each of them goes (6.4)
+hl-written-hit = `hit A01`, `hit garrison`: who takes the hit or routs (6.3.3)
+hl-written-done = `done`, `pass`: ends the step, or declines what is offered
