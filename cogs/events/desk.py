@@ -42,7 +42,7 @@ from engine.season import stages
 from engine.season.open_events import HeldEvent
 from engine.season.pairing_changes import round_in_hand
 from engine.season.stages import draft_of
-from engine.season.waiting import still_silent
+from engine.season.waiting import paused_by_players, still_silent
 
 Stage: TypeAlias = Callable[[Contest], ContestAct | None]  # the act that leads there; None: there is no such way
 
@@ -65,6 +65,7 @@ class EventDesk:
         lines += map(say, overdue_lines(held, now, user))
         lines += [say(one) for one in (*votes_open(held), *left_open(held), *suspensions(held))]
         lines += [say(silence_words(held, one)) for one in await still_silent(self._services.tables, held.contest)]
+        lines += [say(one) for one in await paused_lines(self._services, held)]
         news = [one for one in (held.kept.places.trouble, held.kept.places.calendar_trouble) if one]
         lines += [f"⚠ {say(one)}" for one in news]
         games = [event_button(held, GAMES, say("button-event-matches"))] if held.contest.matches else []
@@ -148,6 +149,16 @@ def gone_menu(services: Services, held: HeldEvent) -> Iterator[Menu]:
     options = tuple(option(str(one.number), one.name) for one in gone[:IN_MENU])
     if options:
         yield Menu(event_id(held, PERSON), services.label(text("event-gone-pick")), options)
+
+
+async def paused_lines(services: Services, held: HeldEvent) -> list[Text]:
+    """The games that stand still because their players have agreed on it, a line each."""
+    found = []
+    for match in held.contest.matches:
+        if (paused := await paused_by_players(services.tables, held.contest, match)) and not held.contest.closed:
+            first, second = (entrant_name(held, one) for one in match.players)
+            found.append(text("event-desk-paused", first=first, second=second, since=str(paused[0].since)))
+    return found
 
 
 def left_open(held: HeldEvent) -> Iterator[Text]:

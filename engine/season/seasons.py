@@ -6,11 +6,13 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any
 
 from engine.kernel.errors import GameError, Refused, TableError
 from engine.kernel.text import text
 from engine.league.acts import Withdrew
+from engine.season.agreements import unless_event_forbids
 from engine.season.bringing import brought
 from engine.season.matches import Matches
 from engine.season.open_events import HeldEvent, OpenEvents
@@ -53,6 +55,7 @@ class Seasons:
         self.publishing = Publishing(self.events, new_seed)
         self._bringing = asyncio.Lock()
         tables.timekeeping.also_forgive(self._longer)
+        tables.proposals.also_ask(partial(unless_event_forbids, self.events))
 
     async def bring(
         self, guild: int, user: int, data: Any, places: EventPlaces, games: Collection[str], request: str | None = None

@@ -24,11 +24,16 @@ class Awaited(NamedTuple):
 
 
 async def silent(tables: Tables, contest: Contest, now: int) -> list[Awaited]:
-    """Those of whose silence the directors have not heard; days away that count in the event are no silence."""
+    """Those of whose silence the directors have not heard; days away that count in the event are no silence.
+
+    A pause on which the two have agreed is one.
+    """
     terms = terms_of(contest.rules.terms)
     limit, found = terms.silent_days * DAY, []
     for match in contest.matches if limit else ():
-        for one in await awaited(tables, contest, match, before=now - limit):
+        paused = await paused_by_players(tables, contest, match)
+        waiting = [one for one in paused if one.since <= now - limit]
+        for one in waiting or await awaited(tables, contest, match, before=now - limit):
             entrant = contest.entrant(one.entrant)
             if entrant is not None and (one.entrant, one.since) not in match.silent:
                 rest = await tables.timekeeping.rest(entrant.user)
@@ -40,9 +45,21 @@ async def silent(tables: Tables, contest: Contest, now: int) -> list[Awaited]:
 async def still_silent(tables: Tables, contest: Contest) -> list[Awaited]:
     """Those of whom the directors have heard, and who have done nothing since."""
     noted = [one for one in contest.matches if one.silent and one.open]
-    owing = [one for match in noted for one in await awaited(tables, contest, match)]
+    owing = [one for match in noted for one in await paused_by_players(tables, contest, match)]
+    owing += [one for match in noted for one in await awaited(tables, contest, match)]
     known = {(match.number, *one) for match in noted for one in match.silent}
     return [one for one in owing if one in known]
+
+
+async def paused_by_players(tables: Tables, contest: Contest, match: Match) -> tuple[Awaited, ...]:
+    """Both players of a match that stands still because they have agreed on it; nobody otherwise."""
+    if match.table is None or not match.open:
+        return ()
+    with suppress(GameError):
+        hold = (await tables.info(TableNumber(match.table))).hold
+        if hold is not None and hold.kind == "pause":
+            return tuple(Awaited(match.number, one, hold.since) for one in match.players)
+    return ()
 
 
 async def awaited(tables: Tables, contest: Contest, match: Match, before: int | None = None) -> tuple[Awaited, ...]:

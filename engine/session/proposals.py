@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.game import Role
@@ -39,12 +39,26 @@ from engine.session.voiding import Voided, voided_data
 IMPOSSIBLE = ("rollback-gone", "rollback-elsewhere", "already-held")  # what was proposed leads nowhere any more
 
 
+# Why the players of a table may not agree on something of a kind, for who has a word in it besides them.
+Guard: TypeAlias = Callable[[TableNumber, str, Mapping[str, Any]], Awaitable[Text | None]]
+
+
 class Proposals:
     """At each table one proposal of a kind can wait. Making, answering and taking back are changes of the table."""
 
     def __init__(self, tables: OpenTables, auction: Auction) -> None:
         self._tables = tables
         self._auction = auction
+        self._guards: list[Guard] = []
+
+    def also_ask(self, guard: Guard) -> None:
+        """From now on nothing is proposed or agreed to for which this has a reason against it."""
+        self._guards.append(guard)
+
+    async def _expect_free(self, table: TableNumber, proposal: Proposal) -> None:
+        for guard in self._guards:
+            if (why := await guard(table, proposal.kind, proposal.args)) is not None:
+                raise TableError(why)
 
     async def abandon(self, table: TableNumber, user: int, *, request: Request = None) -> Told:
         """Propose to end the game without a result; the other side's proposal is the agreement.
@@ -132,6 +146,7 @@ class Proposals:
             if waits is not None and terms.replaces:
                 waits = None
             proposal = await self._new(now, user, kind, args)
+            await self._expect_free(table, proposal)
             if instead is not None:
                 proposal = replace(proposal, until=instead.until)
             if len(set(now.stored.seats.values())) == 1:
@@ -153,6 +168,7 @@ class Proposals:
 
         async def agreed(now: Position) -> Told:
             found = await self._found(now, user, proposal, mine=False)
+            await self._expect_free(table, found)
             return await self._agreed(now, user, found, request)
 
         return await change(self._tables, table, None, request, agreed, unread=True, despite=PAUSES)

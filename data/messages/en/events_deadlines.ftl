@@ -36,6 +36,7 @@ event-desk-overdue = ⏰ **{ $title }**: { $games ->
 event-desk-game-overdue = ⏰ **{ $title }**: { $first } against { $second } waits for your decision.
 event-silent = 🔇 **{ $title }**: nothing from { $who } in the game with { $other } since <t:{ $since }:R>.
 event-desk-look = 🔇 **{ $title }**: a game has stood still for long. Its page for directors says which.
+event-desk-paused = ⏸ { $first } and { $second } have paused their game, <t:{ $since }:R>.
 event-desk-vote = 🗳 **{ $title }**: the directors vote on { $first } against { $second }.
 button-event-state = Tell the directors
 button-event-to-desk = Directing

@@ -15,6 +15,7 @@ event-match-title = Game { $match }{ $round ->
 }
 event-name-directs = { $name } (director)
 event-match-where = Played in <#{ $channel }>.
+event-conditions-fixed = This game counts in **{ $title }**: its clock, warnings, aids and feed are those of the event. Its directors can change them.
 event-match-concerned = 🔒 You play in that group, so others direct this game: { LIST($whom, last: "or") }.
 event-match-trouble = ⚠ { $why }
 event-match-forgotten = One of the two was forgotten, so this game is not begun: its directors put a substitute there or decide it.
