@@ -15,7 +15,7 @@ from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.event_days import BLUFF_GAME, entered, look, next_round
 from tests.discord.limited import Limited
 from tests.discord.loopback import DIRECTOR, GUILD, Exchange, said_in
-from tests.discord.test_event_matches import EVENT, decided
+from tests.discord.test_event_matches import EVE, EVENT, decided
 from tests.discord.test_event_news import news
 from tests.discord.test_events import DI, begun, done, quick
 from tests.discord.wire import Fault
@@ -179,14 +179,16 @@ async def test_a_result_is_taken_over_though_its_thread_could_not_be_told(club: 
     assert "1 of 2 games are over" in (await desk(club)).text
 
 
-async def test_an_event_goes_on_for_those_who_direct_it_when_the_role_of_directors_is_deleted(club: Club) -> None:
+async def test_an_event_goes_on_by_who_manages_the_server_when_the_role_of_directors_is_deleted(club: Club) -> None:
     await club.services.servers.change(GUILD, DI, "directors", lambda now: replace(now, directors=(DIRECTOR,)))
     club.server.roles = {DI: [DIRECTOR], ANN: [DIRECTOR]}
     await begun(club)
-    club.server.managers, club.server.roles = set(), {}
-    assert "Round 1" in (await desk(club)).text
-    refused = await club.server.command(ANN, "event direct")
-    assert f"<@{DI}>" in refused.text
+    club.server.managers, club.server.roles = {EVE}, {}
+    for user in (DI, ANN):
+        refused = await club.server.command(user, "event direct")
+        assert "whoever may manage the server" in refused.text
+    assert "Round 1" in (await club.server.command(EVE, "event direct")).text
+    assert (await look(club)).contest.rules.directors == (EVE,)
 
 
 async def test_of_two_directors_who_press_at_once_one_decides(club: Club) -> None:
