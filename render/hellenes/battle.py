@@ -57,6 +57,7 @@ class Strike:
     dice: tuple[int, ...]
     hits: int
     routs: int
+    phase: str = "round"  # or pursuit, harassment
 
 
 @dataclass(frozen=True)
@@ -276,7 +277,10 @@ def _strike(strike: Strike, top: int, say: Say) -> Iterator[Item]:
     side = str(strike.side or NOBODY)
     colour = SIDE_COLOURS[side]
     yield Box(0, top, ACROSS, ATTACK - 4, mix(colour, PAPER, 0.9), colour, 2)
-    yield Words(EDGE, top + 17, f"{strike.block} {strike.rating}", 18, colour, True, "lm")
+    who = f"{strike.block} {strike.rating}"
+    if strike.phase != "round":
+        who = say(word(f"strike-{strike.phase}", block=m.number_text(who)))
+    yield Words(EDGE, top + 17, who, fitting(who, 18, 165, 14), colour, True, "lm")
     outcome = say(word("outcome", hits=strike.hits, routs=strike.routs))
     yield Words(EDGE, top + 42, outcome, fitting(outcome, 17, 165, 14), INK, True, "lm")
     most = int(strike.rating[1:])

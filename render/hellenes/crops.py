@@ -76,7 +76,7 @@ class _Pieces(Pieces[Happened, FoughtBattle]):
             changes=tuple(one for one in act.changes if seen((one.area,))),
             falls=tuple(one for one in act.falls if seen((one.area,))),
             sieges=tuple(one for one in act.sieges if seen((one.area,))),
-            marked=tuple(area for area in act.marked if seen((area,))),
+            stated=tuple(one for one in act.stated if any(seen((area,)) for area in one.areas)),
         )
 
     def weight(self, act: Happened, seen: Happened) -> int:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from engine.games.hellenes import model as m
+from engine.games.hellenes.accounts import begins_apart
 from engine.games.hellenes.rules.combat.lines import GARRISON, IN_CITY
 from engine.games.hellenes.tables import AREAS, BLOCKS, AreaId, BlockId, Side, foe
 from engine.kernel.story import Passage
@@ -14,6 +16,7 @@ from render.hellenes import battle
 from render.hellenes.battle import BlockLine, Lines, Strike
 
 HERE = ("sheltered",)  # ways that lead nowhere else
+FOUGHT = m.BattleBegan | m.Rolled | m.Attacked | m.Struck | m.BattleEnded
 
 
 @dataclass(frozen=True)
@@ -89,19 +92,22 @@ class FoughtBattle:
             steps_now = now.get(block, steps)
             rating = _rating(self.began, side, block)
             sides[side].append(BlockLine(block, rating, steps_now, steps, block in routed, block in done))
-        last = self.attacks[-1] if self.attacks else None
         found = Lines(
             battle.title(self.began.kind, self.area),
             {side: tuple(sorted(found, key=lambda one: (one.rating[0], one.block))) for side, found in sides.items()},
             self.began.attacker,
             round_,
             "",
-            Strike(last.side, last.block, last.rating, last.dice, last.hits, last.routs) if last else None,
+            _strike(self.attacks[-1]) if self.attacks else None,
             self.ended.narrate() if self.ended is not None else None,
             tuple(change.narrate() for change in self.prestige),
             self.began.neutral,
         )
         return found if self.standing is None else battle.as_it_stands(found, self.standing)
+
+
+def _strike(made: m.Attacked) -> Strike:
+    return Strike(made.side, made.block, made.rating, made.dice, made.hits, made.routs, made.phase)
 
 
 def _rating(began: m.BattleBegan, side: Side, block: str) -> str:
@@ -122,9 +128,14 @@ class Happened:
     changes: tuple[m.Stepped, ...] = ()
     falls: tuple[m.CityFell, ...] = ()
     sieges: tuple[m.SiegeChanged, ...] = ()
-    marked: tuple[AreaId, ...] = ()  # that a sentence is about
+    stated: tuple[m.Stated, ...] = ()  # sentences that are about areas
     prestige: tuple[m.PrestigeChanged, ...] = ()
     headline: Text | None = None
+
+    @property
+    def marked(self) -> tuple[AreaId, ...]:
+        """Areas that a sentence is about."""
+        return tuple(dict.fromkeys(area for one in self.stated for area in one.areas))
 
     @property
     def parts(self) -> tuple[tuple[AreaId, ...], ...]:
@@ -146,26 +157,23 @@ class Happened:
         return tuple(dict.fromkeys(area for part in self.parts for area in part))
 
 
-def acts(told: Sequence[Passage], since: int = 0) -> tuple[Happened, ...]:
-    """The acts of a chapter of which something is told from a revision on: each battle begins one."""
-    return tuple(_act(group, since) for group in _groups(told) if group[-1].revision >= since)
+def acts(told: Iterable[Passage], since: int = 0) -> tuple[Happened, ...]:
+    """The acts of a chapter of which something is told from a revision on; a battle, or its declaration, begins one."""
+    return tuple(_act(group, since) for group in _groups(list(told)) if group[-1].revision >= since)
 
 
 def _groups(told: Sequence[Passage]) -> list[list[Passage]]:
-    groups: list[list[Passage]] = []
-    for part in told:
-        if not groups or any(isinstance(event, m.BattleBegan) for event in part.events):
-            groups.append([part])
-        else:
-            groups[-1].append(part)
-    return groups
+    starts = [0, *sorted({number for number, _ in begins_apart(told)} - {0}), len(told)]
+    return [list(told[start:end]) for start, end in pairwise(starts) if start < end]
 
 
 def _act(group: Sequence[Passage], since: int) -> Happened:
-    """A battle is told whole, of anything else what is new."""
+    """A battle of which anything is new is told whole, of anything else what is new."""
     whole = happened(group[-1].view, [event for part in group for event in part.events])  # type: ignore[misc]
-    fresh = happened(group[-1].view, [e for part in group if part.revision >= since for e in part.events])  # type: ignore[misc]
-    return replace(fresh, battles=whole.battles, headline=group[-1].chapter.heading)
+    new = [event for part in group if part.revision >= since for event in part.events]
+    fresh = happened(group[-1].view, new)  # type: ignore[arg-type]
+    fought = whole.battles if any(isinstance(event, FOUGHT) for event in new) else ()
+    return replace(fresh, battles=fought, headline=group[-1].chapter.heading)
 
 
 def happened(view: m.Sight, events: Iterable[m.Event]) -> Happened:
@@ -200,7 +208,7 @@ def _with(found: Happened, event: m.Event) -> Happened:
         case m.PrestigeChanged():
             return _scored(found, event)
         case m.Stated() if event.areas:
-            return replace(found, marked=(*found.marked, *event.areas))
+            return replace(found, stated=(*found.stated, event))
     return found
 
 

@@ -144,9 +144,13 @@ def left(found: Lines, side: Side) -> Text:
 
 
 def _told(told: Happened) -> Iterator[Text]:
+    for one in told.stated:
+        yield one.narrate()
+    came: dict[tuple[Side, AreaId], int] = {}
     for move in told.moves:
-        place = m.area_text(move.path[-1])
-        yield word("alt-move", side=m.side_text(move.side), number=move.number, place=place)
+        came[move.side, move.path[-1]] = came.get((move.side, move.path[-1]), 0) + move.number
+    for (side, area), number in came.items():
+        yield word("alt-move", side=m.side_text(side), number=number, place=m.area_text(area))
     for fought in told.battles:
         yield fought.began.narrate()
         last = fought.rolled or (fought.attacks[-1] if fought.attacks else None)
@@ -156,5 +160,5 @@ def _told(told: Happened) -> Iterator[Text]:
             yield from (left(now, side) for side in now.sides)
         if fought.ended is not None:
             yield fought.ended.narrate()
-    for one in told.done:
-        yield one.narrate()
+    for done in told.done:
+        yield done.narrate()

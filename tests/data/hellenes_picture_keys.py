@@ -13,6 +13,7 @@ from tests.data.hellenes_keys import STEPPED
 FAMILIES: Mapping[str, set[str]] = {
     "hl-pic-": {"attacks", "defends", "defends-itself", "has-chosen", "chooses"},
     "hl-pic-battle-": set(get_args(BattleKind)),
+    "hl-pic-strike-": {"pursuit", "harassment"},
     "hl-pic-card-": {"event", "continuing", "leader"},
     "hl-pic-show-": {"control", "blockade", "tributaries"},
     "hl-pic-tag-": {"came", "retreat", *STEPPED},

@@ -97,6 +97,16 @@ def test_11_3_dice_that_a_favour_changes_are_told_as_they_lay_and_as_they_count(
     assert SAY(rolled.narrate()) == "S01 Spartan hoplites (Sparta, B2) rolls 6 and 4; a favour may change that."
 
 
+def test_6_4_1_the_dice_of_a_harassment_say_so() -> None:
+    harassed = replace(attack("A01", 3, 1, hits=1), phase="harassment")
+    assert "Dice, Megara: A01 harasses ⚂⚀: 1 hit" in lines(told(BEGUN, harassed))
+
+
+def test_6_1_what_heads_a_battle_under_way_says_of_which_kind_it_is() -> None:
+    for kind, said in (("field", "battle of Megara"), ("storm", "storm of Megara"), ("sortie", "sortie from Megara")):
+        assert said in SAY(headed(told(replace(BEGUN, kind=kind))))
+
+
 def test_6_3_a_battle_told_in_another_message_goes_on_in_this_one() -> None:
     struck = m.Struck(SPARTA, "S01", MEGARA, 1, "hit")
     assert lines(told(attack("A01", 1, hits=1), struck))[0].endswith("Megara: the battle goes on; Sparta loses a step")

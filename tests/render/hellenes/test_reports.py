@@ -10,15 +10,19 @@ from PIL import Image
 from data.messages import Messages
 from engine.games.hellenes import model as m
 from engine.games.hellenes.tables import ATHENS, SPARTA, AreaId, BlockId
+from engine.kernel.game import Chapter
+from engine.kernel.story import Passage
 from engine.kernel.text import text
 from render.hellenes.annals import KINDS
+from render.hellenes.battle import panel
 from render.hellenes.battle import scene as battle_scene
 from render.hellenes.crops import STRIP, crops, summary
 from render.hellenes.face import HellenesFace
 from render.hellenes.happened import acts, happened
 from render.hellenes.places import THEATRES, sheets
+from render.hellenes.report import alt_parts
 from render.reel import Level, Shot
-from render.scene import Inset
+from render.scene import Inset, Words
 from render.wanted import Wanted
 from tests.render.hellenes.positions import chapters, fought, moments, opening, view
 
@@ -101,6 +105,46 @@ def test_7_3_the_garrison_of_a_neutral_city_is_painted_as_nobodys() -> None:
         assert ("The neutral City defends itself" in painted) == neutral
         assert ("Sparta defends" in painted) == ("'sparta'" in painted) == (not neutral)
         assert ("The garrison: steps 1" in summary([happened(view(), [began, dice])], SAY)) == neutral
+
+
+ATTICA = AreaId("attica")
+
+
+def passage(revision: int, *events: m.Event) -> Passage:
+    chapter = Chapter("431.spring.athens", ATHENS, text("hl-prestige-even"), 1)
+    return Passage(chapter, revision, revision, view(), events)
+
+
+def test_6_2_the_message_after_a_battle_does_not_show_it_once_more() -> None:
+    began, ended = m.BattleBegan(ATTICA, "field", ATHENS, *FEW), m.BattleEnded(ATTICA, "field", ATHENS, "panic")
+    attack = m.Attacked(ATHENS, "A01", ATTICA, "A3", 1, "round", (1, 2, 6), 2, 1)
+    declared = m.Stated(
+        text("hl-storm-declared", side=m.side_text(ATHENS), area=m.area_text(AreaId("megara"))), (AreaId("megara"),)
+    )
+    told = [passage(1, began), passage(2, attack), passage(3, ended), passage(4, declared)]
+    assert [len(act.battles) for act in acts(told)] == [1, 0]
+    assert [len(act.battles) for act in acts(told, 2)] == [1, 0], "one that goes on is told whole"
+    (act,) = acts(told, 4)
+    assert act.battles == ()
+    (crop,) = crops([act], SAY)
+    assert crop.alt == SAY(declared.narrate()), "what marks an area is said of its picture"
+    (after,) = acts([passage(1, began, ended), passage(2, m.SiegeChanged(AreaId("megara"), ATHENS, "begun"))], 2)
+    assert after.battles == ()
+
+
+def test_5_1_blocks_that_go_to_the_same_area_are_told_together() -> None:
+    moves = [m.Went(ATHENS, number, (start, AreaId("megara")), "moved") for number, start in ((1, ATTICA), (2, ATTICA))]
+    other = m.Went(ATHENS, 1, (AreaId("plataea"), AreaId("megara")), "moved")
+    assert alt_parts(happened(view(), [*moves, other]), SAY) == ["Athens: 4 blocks go to Megara"]
+
+
+@pytest.mark.parametrize(("phase", "said"), [("round", "A01 A3"), ("harassment", "A01 A3, harassment")])
+def test_6_4_1_dice_of_harassment_are_not_shown_as_an_attack(phase: str, said: str) -> None:
+    began = m.BattleBegan(ATTICA, "field", ATHENS, *FEW)
+    dice = m.Attacked(ATHENS, "A01", ATTICA, "A3", 1, phase, (1, 2, 6), 2, 1)
+    (fought,) = happened(view(), [began, dice]).battles
+    items, _ = panel(fought.lines(), 0, SAY)
+    assert said in [item.text for item in items if isinstance(item, Words)]
 
 
 def test_14_1_what_another_city_brings_is_no_prestige_of_the_battle() -> None:

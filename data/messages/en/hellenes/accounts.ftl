@@ -44,6 +44,8 @@ hl-told-goes-on = { $area }: the battle goes on
 hl-dice = Dice, { $area }: { $dice }
 hl-dice-and = { $first } · { $next }
 hl-dice-now = now { $dice }
+hl-dice-by-pursuit = { $block } pursues
+hl-dice-by-harassment = { $block } harasses
 hl-dice-lie = { $block } { $dice }
 hl-dice-attack = { $block } { $dice }: { $hits ->
     [0] { $routs ->
@@ -107,6 +109,10 @@ hl-story-won = { $side } wins at { $number ->
     [2] { LIST($areas, last: "and") }
    *[other] { $number } places
 }
+hl-story-field = battle of { $area }
+hl-story-sea = sea battle in { $area }
+hl-story-storm = storm of { $area }
+hl-story-sortie = sortie from { $area }
 hl-story-fought = battle of { $number ->
     [1] { $areas }
     [2] { LIST($areas, last: "and") }

@@ -57,6 +57,8 @@ hl-pic-steps = { $steps ->
     [one] one step
    *[other] { $steps } steps
  }
+hl-pic-strike-pursuit = { $block }, pursuit
+hl-pic-strike-harassment = { $block }, harassment
 hl-pic-outcome = { $hits ->
     [0] no hit
     [one] one hit

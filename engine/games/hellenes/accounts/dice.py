@@ -58,6 +58,8 @@ def _said(throw: Throw) -> Text:
         return text("hl-dice-now", dice=lay)
     if throw.counted is None:
         return text("hl-dice-lie", block=block, dice=lay)
+    if throw.counted.phase != "round":
+        block = text(f"hl-dice-by-{throw.counted.phase}", block=block)
     dice = m.dice_text(throw.counted.dice)
     dice = dice if dice == lay else f"{lay} → {dice}"
     return text("hl-dice-attack", block=block, dice=dice, hits=throw.counted.hits, routs=throw.counted.routs)

@@ -41,15 +41,18 @@ def _falls(events: Sequence[m.Event]) -> Iterator[Text]:
 
 def _battles(events: Sequence[m.Event]) -> Iterator[Text]:
     won: dict[Side, list[AreaId]] = {}
-    begun = [event.area for event in events if isinstance(event, m.BattleBegan)]
+    begun = {event.area: event.kind for event in events if isinstance(event, m.BattleBegan)}
     for event in events:
         if isinstance(event, m.BattleEnded):
             won.setdefault(event.winner, []).append(event.area)
-            begun = [area for area in begun if area != event.area]
+            begun.pop(event.area, None)
     for side, areas in won.items():
         yield text("hl-story-won", side=m.side_text(side), areas=_areas(areas), number=len(set(areas)))
-    if begun:
-        yield text("hl-story-fought", areas=_areas(begun), number=len(set(begun)))
+    if len(begun) == 1:
+        ((area, kind),) = begun.items()
+        yield text(f"hl-story-{kind}", area=m.area_text(area))
+    elif begun:
+        yield text("hl-story-fought", areas=_areas([*begun]), number=len(begun))
 
 
 def _sieges(events: Sequence[m.Event]) -> Iterator[Text]:
