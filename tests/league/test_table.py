@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
+from random import Random
 
 import pytest
 
 from engine.league.acts import Adjudicated, Penalised, RoundPaired, RoundPublished, RulesChanged
 from engine.league.model.contest import MatchResult, Pairing
 from engine.league.model.event_rules import RECKONING, TieBreak
-from engine.league.standings.table import crossed, history, table
-from tests.league.seasons import SWISS, Season
+from engine.league.pairing.berger import pools_of
+from engine.league.pairing.knockout import in_bracket
+from engine.league.standings.table import crossed, history, pool_tables, table
+from tests.league.seasons import SWISS, Season, at_random, rules
 
 ROUND_ONE = (Pairing(1, 2), Pairing(3, 4))
 ROUND_TWO = (Pairing(1, 3), Pairing(4, 2))
@@ -105,6 +109,55 @@ def test_how_results_are_reckoned_stays_when_rules_are_changed() -> None:
 def test_a_bid_may_exchange_the_sides() -> None:
     season = played(("wins_with_each_side",), won(1, swapped=True), DRAW, won(1), DRAW)
     assert values(season)[1] == (1,)
+
+
+HEAD_FIRST: Sequence[TieBreak] = ("head_to_head", "opponents_score", "sonneborn_berger")
+
+
+def contradicted(season: Season) -> int:
+    """How many pairs of one pool, neither in the final, the standings have in another order than the pool's table."""
+    contest = season.contest
+    final = {player for match in contest.matches if in_bracket(match) for player in match.players}
+    place = {row.entrant: row.place for row in table(contest)}
+    pairs = (
+        (one, other)
+        for rows in pool_tables(contest, pools_of(contest)).values()
+        for one, other in combinations([row for row in rows if row.entrant not in final], 2)
+    )
+    return sum(
+        (one.place < other.place) != (place[one.entrant] < place[other.entrant])
+        or (one.place > other.place) != (place[one.entrant] > place[other.entrant])
+        for one, other in pairs
+    )
+
+
+def test_the_standings_have_everybody_in_the_order_of_his_pool() -> None:
+    wrong = {0: 0, RECKONING: 0}
+    for reckoning in wrong:
+        for seed in range(40):
+            terms = rules(format="round_robin", pools=2, finalists=1, tie_breaks=tuple(HEAD_FIRST), reckoning=reckoning)
+            season = Season(terms, 10, seed=f"{seed:064x}")
+            season.play_out(at_random(Random(seed), draws=True))
+            wrong[reckoning] += contradicted(season)
+    assert wrong[RECKONING] == 0
+    assert wrong[0] > 0, "an event from before goes on as it began"
+
+
+def test_in_flights_head_to_head_is_among_those_who_came_as_far() -> None:
+    met = 0
+    for seed in range(60):
+        season = Season(rules(format="flights", lives=2, tie_breaks=tuple(HEAD_FIRST)), 12, seed=f"{seed:064x}")
+        season.play_out(at_random(Random(seed)))
+        rows = table(season.contest)
+        alike: dict[tuple[object, ...], list[int]] = {}
+        for row in rows:
+            alike.setdefault((row.lasted, row.points), []).append(row.entrant)
+        for both in (set(one) for one in alike.values() if len(one) == 2):
+            for match in (one for one in season.contest.matches if set(one.players) == both):
+                met += 1
+                assert match.result is not None
+                assert next(row.entrant for row in rows if row.entrant in both) == match.result.winner
+    assert met > 5
 
 
 def test_forfeits_and_penalties() -> None:

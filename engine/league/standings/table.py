@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.league.model.contest import Contest, Match
+from engine.league.pairing.berger import pools_of
 from engine.league.pairing.ladder import ladder
 from engine.league.standings.points import lost, points, scores
 from engine.league.standings.survival import survival
@@ -34,7 +35,22 @@ def table(contest: Contest) -> tuple[StandingsRow, ...]:
     contest = contest.without_draft()
     entrants = [one.number for one in contest.entrants if one.presence == "in" or has_played(contest, one.number)]
     given = Reckoned(contest.rules.points, contest.matches, scores(contest), contest.rules.reckoning)
-    return ranked(contest, given, entrants, lasting(contest))
+    lasted = lasting(contest)
+    if contest.rules.reckoning == 0:
+        return ranked(contest, given, entrants, lasted, broken(given, contest.rules.tie_breaks, entrants))
+    values = broken(given, contest.rules.tie_breaks, entrants, lasted)
+    return ranked(contest, given, entrants, lasted, {**values, **_in_pools(contest, entrants, lasted)})
+
+
+def _in_pools(
+    contest: Contest, entrants: Sequence[int], lasted: Mapping[int, tuple[int, ...]]
+) -> Mapping[int, tuple[int, ...]]:
+    """The tie-breaks of those who play in no final are those of their pools, in the order of which they stand."""
+    if contest.rules.format != "round_robin":
+        return {}
+    pools = pools_of(contest) if contest.begun else {}
+    rows = (row for rows in pool_tables(contest, pools).values() for row in rows)
+    return {row.entrant: row.tie_breaks for row in rows if row.entrant in entrants and row.entrant not in lasted}
 
 
 def has_played(contest: Contest, entrant: int) -> bool:
@@ -57,14 +73,17 @@ def of_pool(contest: Contest, name: str, entrants: Sequence[int]) -> tuple[Stand
     matches = tuple(one for one in contest.matches if one.pairing.node == name)
     inside = replace(contest, matches=matches)
     given = Reckoned(contest.rules.points, matches, scores(inside), contest.rules.reckoning)
-    return ranked(inside, given, entrants, {})
+    return ranked(inside, given, entrants, {}, broken(given, contest.rules.tie_breaks, entrants))
 
 
 def ranked(
-    contest: Contest, given: Reckoned, entrants: Sequence[int], lasted: Mapping[int, tuple[int, ...]]
+    contest: Contest,
+    given: Reckoned,
+    entrants: Sequence[int],
+    lasted: Mapping[int, tuple[int, ...]],
+    values: Mapping[int, tuple[int, ...]],
 ) -> tuple[StandingsRow, ...]:
     """Rows in order; those who are equal in everything share a place and stand as they were seeded."""
-    values = broken(given, contest.rules.tie_breaks, entrants)
     keys = {one: (lasted.get(one, ()), given.scores[one], values[one]) for one in entrants}
     seeds = {one: place for place, one in enumerate(contest.order)}
     by_seed = sorted(entrants, key=lambda one: (seeds.get(one, len(seeds)), one))

@@ -101,6 +101,7 @@ def time_used(given: Reckoned, entrant: int) -> int:
     )
 
 
+NOTHING: Mapping[int, tuple[int, ...]] = {}
 EACH: Mapping[TieBreak, Callable[[Reckoned, int], int]] = {
     "opponents_score": opponents_score,
     "sonneborn_berger": sonneborn_berger,
@@ -121,13 +122,18 @@ def head_to_head(given: Reckoned, tied: Sequence[int]) -> dict[int, int]:
     }
 
 
-def broken(given: Reckoned, wanted: Sequence[TieBreak], entrants: Sequence[int]) -> dict[int, tuple[int, ...]]:
-    """The values of each entrant in the order wanted; head to head is among those who are equal in all before it."""
+def broken(
+    given: Reckoned, wanted: Sequence[TieBreak], entrants: Sequence[int], ahead: Mapping[int, tuple[int, ...]] = NOTHING
+) -> dict[int, tuple[int, ...]]:
+    """The values of each entrant in the order wanted; head to head is among those who are equal in all before it.
+
+    `ahead`: what counts before points, for those who have it.
+    """
     found: dict[int, tuple[int, ...]] = dict.fromkeys(entrants, ())
     for kind in wanted:
-        tied: dict[tuple[int, ...], list[int]] = defaultdict(list)
+        tied: dict[tuple[tuple[int, ...], ...], list[int]] = defaultdict(list)
         for one in entrants:
-            tied[given.scores[one], *found[one]].append(one)
+            tied[ahead.get(one, ()), (given.scores[one],), found[one]].append(one)
         for group in tied.values():
             among = head_to_head(given, group) if kind == "head_to_head" else {}
             for one in group:
