@@ -33,7 +33,7 @@ from engine.league.rules.conflicts import concerned_refusal
 from engine.league.rules.handling import refused
 from engine.league.rules.voting import unless_out_of_group
 from engine.season.open_events import HeldEvent
-from engine.season.ruling import RULED_BY_EVENT, Ruling, can_judge, rulings_on
+from engine.season.ruling import RULED_BY_EVENT, Ruling, can_judge, has_no_complaint, rulings_on
 from engine.session.model import TableNumber
 
 
@@ -140,6 +140,8 @@ class EventMatches(commands.Cog):
         events = seasons_of(self.services).events
         if not can_judge(held, match, held.contest.rules.judge):
             raise Refused(refused("league-refuse-no-judge"))
+        if has_no_complaint(held, match, press.user):
+            raise Refused(refused("league-refuse-no-complaint"))
         act, words = Appealed(match.number), one_line(press.words)
         held = await events.act(held.number, press.user, act, words, request=press.request)
         self.runner.wake(held.number)

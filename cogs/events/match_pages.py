@@ -21,12 +21,13 @@ from engine.kernel.text import Text, text
 from engine.league.acts import Adjudicated, Appealed, AppealRuled, Conceded, MatchRestarted, Recorded
 from engine.league.model.contest import DirectorsVote, Entrant, Match
 from engine.league.pairing.games import awaits_game
+from engine.league.pairing.knockout import paired_by
 from engine.league.rules.conflicts import is_of_rivals, others
 from engine.league.rules.voting import unless_out_of_group, votes_needed
 from engine.season.open_events import HeldEvent
 from engine.season.owed import FORGOTTEN_PLAYER, published
 from engine.season.round_days import own_deadline
-from engine.season.ruling import RESULTS, Ruling, can_judge, is_vote, rulings_on
+from engine.season.ruling import RESULTS, Ruling, can_judge, has_no_complaint, is_vote, rulings_on
 from engine.session.model import TableNumber
 
 IN_MENU = 25  # lines that Discord takes
@@ -200,7 +201,8 @@ def may_appeal(held: HeldEvent, match: Match, user: int) -> bool:
     """Whether somebody may call on the judge: a player of the match, once."""
     mine, rules = held.contest.of_user(user), held.contest.rules
     ended = match.result is not None and match.appeal == "none" and not held.contest.closed
-    return ended and mine is not None and mine.number in match.players and can_judge(held, match, rules.judge)
+    mine_to_ask = mine is not None and mine.number in match.players and not has_no_complaint(held, match, user)
+    return ended and mine_to_ask and can_judge(held, match, rules.judge)
 
 
 def judges(held: HeldEvent, match: Match, user: int) -> bool:
@@ -224,6 +226,8 @@ def ruling_page(services: Services, held: HeldEvent, match: Match, ruling: Rulin
     lines = [text("event-vote-will", what=what, votes=votes_needed(held.contest, match))] if votes else []
     lines += [] if votes else [text("event-ruling-will", what=what)]
     lines += [text("event-ruling-ends")] if running and not votes else []
+    later = paired_by(held.contest, match)
+    lines += [] if later is None else [text("event-ruling-bracket", match=str(later.number))]
     lines.append(text("event-vote-reason" if votes else "event-ruling-reason"))
     ways = [
         event_button(held, REASON, say("button-event-reason"), f"{number}.{ruling}", style="danger"),

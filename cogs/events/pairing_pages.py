@@ -30,6 +30,7 @@ from cogs.messages.controls import Button, Control, Form, Menu, option
 from cogs.services import Services
 from engine.kernel.text import Text, text
 from engine.league.model.contest import Entrant, Match
+from engine.league.pairing.knockout import in_bracket
 from engine.season.open_events import HeldEvent
 from engine.season.pairing_changes import exchangeable, may_change, round_in_hand, seeding_lines
 
@@ -79,6 +80,7 @@ async def pairing_page(services: Services, held: HeldEvent, match: Match, page: 
     lines = [_line(services, held, match), *(await asyncio.to_thread(why_paired, held, match))]
     if not may_change(held.contest, match):
         lines.append(text("event-pairing-fixed-locked" if match.locked else "event-pairing-fixed"))
+        lines += [text("event-pairing-anew")] if in_bracket(match) and not held.contest.closed else []
     return Answer(
         "\n".join(map(services.say, lines)),
         controls=list(_ways(services, held, match, page)),

@@ -20,14 +20,14 @@ from engine.league.acts import (
     VoteCast,
 )
 from engine.league.model.contest import Match, MatchResult, ResultKind
-from engine.league.rules.handling import BOT
+from engine.league.rules.handling import BOT, refused
 from engine.league.rules.voting import agreed, unless_out_of_group, voted_on
 from engine.season.matches import Matches
 from engine.season.open_events import HeldEvent, OpenEvents
 from engine.season.ports import MatchPost
 from engine.season.taking import seated
 from engine.session.acts import DirectorsOrder
-from engine.session.model import TableInfo, Told
+from engine.session.model import TableInfo, TableNumber, Told
 from engine.session.tables import Tables
 
 Ruling = Literal[
@@ -88,6 +88,17 @@ def can_judge(held: HeldEvent, match: Match, judge: int) -> bool:
     return judge != 0 and not ruled and unless_out_of_group(held.contest, judge, match) is None
 
 
+def has_no_complaint(held: HeldEvent, match: Match, user: int) -> bool:
+    """Whether somebody has won a match, or has given it up himself: from no judge has he anything to ask."""
+    mine, result = held.contest.of_user(user), match.result
+    if mine is None or result is None:
+        return False
+    ruled = last_ruling(held, match.number)
+    quits = ruled is not None and isinstance(ruled.act, Conceded) and ruled.by == user
+    resigned = result.kind == "won" and result.given_up and result.winner != mine.number
+    return quits or resigned or (result.winner == mine.number and result.kind != "annulled")
+
+
 def leaves_to_others(held: HeldEvent, user: int) -> bool:
     """Whether somebody will judge appeals, so that other directors, where there are some, decide first."""
     rules = held.contest.rules
@@ -114,6 +125,7 @@ class MatchRulings:
         """Somebody decides on a match as he has seen it; `Refused` where he may not."""
         if ruling == "stands" and "stands" not in rulings_on(held, match, user):
             raise StaleAction(text("league-refuse-stale"))
+        await self._expect_going_on(held, match)
         act = await self._act(held, match, ruling, user)
         if isinstance(act, Adjudicated) and is_vote(held, match, ruling, user):
             vote = VoteCast(act.match, act.result)  # others may vote meanwhile: it is private, and each stands alone
@@ -124,6 +136,15 @@ class MatchRulings:
         return await self._events.act(
             held.number, user, act, reason, seen=held.contest.acts, posts=(post,), request=request
         )
+
+    async def _expect_going_on(self, held: HeldEvent, match: Match) -> None:
+        """A game that ends before the ruling counts as it ended: its result is taken over, and `Refused` says so."""
+        now = held.contest.match(match.number)
+        if now is None or now.result is not None or now.table is None or now.table < 0:
+            return
+        over = (await self._tables.info(TableNumber(now.table))).status == "ended"
+        if over and await self._matches.take(held, now) is not None:
+            raise Refused(refused("league-refuse-ended"))
 
     async def conclude(self, held: HeldEvent, match: Match) -> HeldEvent:
         """Decide a match on which enough directors are of one mind, in the name of the last of them."""

@@ -8,7 +8,7 @@ from engine.kernel.errors import TableError
 from engine.kernel.text import text
 from engine.league.acts import EventClosed, FieldClosed, RoundChanged, RoundPaired, RoundPublished
 from engine.league.model.contest import Contest, EventRound
-from engine.league.pairing.proposing import Unpairable, proposed
+from engine.league.pairing.proposing import Unpairable, in_finals, proposed
 from engine.league.ratings.rating import BASE
 from engine.league.rules.waiting_list import starters
 from engine.season.terms import terms_of
@@ -70,6 +70,7 @@ def paired(contest: Contest) -> RoundPaired | RoundChanged:
     except Unpairable as why:
         raise TableError(why.message) from why
     draft = draft_of(contest)
+    expect_no_appeal(contest)
     if draft is None:
         return RoundPaired(len(contest.rounds) + 1, pairings)
     return RoundChanged(draft.number, pairings)
@@ -84,6 +85,7 @@ def published(contest: Contest) -> RoundPublished | None:
     draft = draft_of(contest)
     if draft is None:
         return None
+    expect_no_appeal(contest)
     if left := contest.absent_in(draft.number):
         raise TableError(text("event-draft-absent", names=tuple(one.name for one in left)))
     return RoundPublished(draft.number)
@@ -93,4 +95,20 @@ def finished(contest: Contest) -> EventClosed:
     """The event is over; `TableError` while games go on."""
     if left := [one for one in contest.matches if one.open]:
         raise TableError(text("event-not-finished", count=len(left)))
+    if waiting := appeals(contest):
+        raise TableError(text("event-not-finished-appeal", matches=waiting))
     return EventClosed()
+
+
+def appeals(contest: Contest) -> tuple[str, ...]:
+    """The matches on which the judge has still to say a word, by their numbers."""
+    return tuple(str(one.number) for one in contest.matches if one.appeal == "open")
+
+
+def expect_no_appeal(contest: Contest) -> None:
+    """`TableError` where the judge may yet send somebody else on than whom the next round is paired by."""
+    draft = draft_of(contest)
+    number = len(contest.rounds) + 1 if draft is None else draft.number
+    goes_on = contest.rules.format in ("knockout", "flights") or in_finals(contest, number)
+    if goes_on and (waiting := appeals(contest)):
+        raise TableError(text("event-appeal-first", matches=waiting))

@@ -12,6 +12,8 @@ import pytest
 from engine.league.acts import Adjudicated, ResultTaken, SignedUp, Withdrew
 from engine.league.model.contest import Match, MatchResult
 from engine.league.pairing.brackets import bracket, seeding
+from engine.league.pairing.knockout import paired_by
+from engine.league.pairing.proposing import Unpairable, proposed
 from engine.league.standings.table import table
 from tests.league.seasons import Season, at_random, rules, stronger
 
@@ -100,6 +102,58 @@ def test_of_double_games_the_victory_points_decide_when_each_has_won_one() -> No
     season.win(one, one.pairing.first, victory_points=5)
     season.win(other, other.pairing.first, victory_points=2)
     assert table(season.contest)[0].entrant == one.pairing.first
+
+
+def test_who_went_on_stays_in_when_an_earlier_result_is_turned() -> None:
+    """Else who never played the final would stand before who has won it."""
+    season = Season(rules(format="knockout"), 4)
+    one, other = season.pair()
+    season.play(stronger)
+    (final,) = season.pair()
+    beaten = next(player for player in one.players if player not in final.players)
+    season.do(Adjudicated(one.number, MatchResult("adjudicated", beaten)))
+    assert paired_by(season.contest, one) == season.contest.match(final.number)
+    through = next(player for player in one.players if player != beaten)
+    season.win(final, through)
+    assert [row.entrant for row in table(season.contest)][:2] == [through, final.other(through)]
+    assert proposable(season) == 0
+    season.do(Adjudicated(final.number, MatchResult("annulled")))
+    (again,) = season.pair()
+    assert set(again.players) == {beaten, final.other(through)}, "that is the way for another to play there"
+    season.win(again, beaten)
+    assert table(season.contest)[0].entrant == beaten
+    assert {paired_by(season.contest, each) for each in (one, other)} == {season.contest.match(again.number)}
+    assert paired_by(season.contest, again) is None
+
+
+@pytest.mark.parametrize("final", ["winner_takes_all", "reset"])
+def test_turned_results_leave_one_winner_who_has_played(final: str) -> None:
+    """In double eliminations, too: whatever is turned afterwards, who won the last game is ahead."""
+    for seed in range(12):
+        dice = Random(seed)
+        season = Season(rules(format="knockout", lives=2, final=final), 8)
+        for _ in range(30):
+            if not proposable(season):
+                break
+            before = [one for one in season.contest.matches if one.counts]
+            season.pair()
+            for match in dice.sample(before, min(1, len(before))):
+                assert match.result is not None
+                turned = MatchResult("adjudicated", match.other(match.result.winner or 0))
+                if paired_by(season.contest, match) is not None:
+                    season.do(Adjudicated(match.number, turned))
+            season.play(at_random(dice))
+        first, last = table(season.contest)[0].entrant, season.contest.matches[-1]
+        assert last.result is not None
+        assert last.result.winner == first
+
+
+def proposable(season: Season) -> int:
+    """How many pairings the next round has."""
+    try:
+        return len(proposed(season.contest))
+    except Unpairable:
+        return 0
 
 
 def of_double_games(*results: MatchResult, **values: Any) -> Season:

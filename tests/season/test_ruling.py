@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from engine.kernel.errors import GameError
+from engine.kernel.errors import GameError, Refused
 from engine.league.acts import Adjudicated, ResultTaken, RulesChanged, VoteCast
 from engine.league.model.contest import MatchResult
 from engine.league.model.event_rules import EventRules
 from engine.season.open_events import HeldEvent
 from engine.season.owed import OwedStep, owed
 from engine.season.ports import MatchPost
-from engine.season.ruling import MatchRulings, Ruling, rulings_on
+from engine.season.ruling import MatchRulings, Ruling, has_no_complaint, rulings_on
 from engine.session.model import TableNumber
 from tests.season.conftest import DIRECTOR, THREADS, Ground, published
 from tests.session.toy import RACE
@@ -67,6 +67,37 @@ async def test_a_game_that_goes_on_ends_as_its_match_was_decided(
     assert info.outcome is not None
     assert (info.outcome.reason.key, info.outcome.winner) == (key, winner)
     assert await case.rulings.end_game(held, post) is None, "once"
+
+
+@pytest.mark.parametrize("ruling", ["first", "annul", "restart"])
+async def test_a_game_that_ends_before_the_ruling_counts_as_it_ended(ground: Ground, ruling: Ruling) -> None:
+    case = Case(ground)
+    seen = await case.begin()
+    await case.tables.playing.resign(TableNumber(1), seen.contest.matches[0].pairing.first)
+    with pytest.raises(Refused) as caught:
+        await case.rule(seen, ruling)
+    assert caught.value.message.key == "league-refuse-ended"
+    (match, _) = (await case.events.look(seen.number)).contest.matches
+    assert match.result is not None
+    assert (match.result.kind, match.result.winner) == ("won", match.pairing.second)
+    after = await case.rule(await case.events.look(seen.number), "draw")
+    result = after.contest.matches[0].result
+    assert result is not None
+    assert (result.kind, result.given_up) == ("adjudicated", False), "another result is a ruling with its reason"
+
+
+async def test_nobody_appeals_against_what_he_has_won_or_given_up(ground: Ground) -> None:
+    case = Case(ground)
+    held = await case.begin()
+    first, second = held.contest.matches[0].players
+    await case.tables.playing.resign(TableNumber(1), first)
+    held = await case.matches.take(held, held.contest.matches[0]) or held
+    asks = [has_no_complaint(held, held.contest.matches[0], user) for user in (first, second)]
+    assert asks == [True, True]
+    held = await case.rule(held, "draw")
+    assert not any(has_no_complaint(held, held.contest.matches[0], user) for user in (first, second))
+    held = await case.rule(held, "firstlost")
+    assert not has_no_complaint(held, held.contest.matches[0], first)
 
 
 async def test_a_match_that_is_begun_anew_gets_another_table(ground: Ground) -> None:

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from engine.kernel.errors import TableError
-from engine.league.acts import FieldClosed, RoundChanged, RoundPublished, SignedUp
+from engine.league.acts import (
+    Appealed,
+    AppealRuled,
+    EventClosed,
+    FieldClosed,
+    RoundChanged,
+    RoundPaired,
+    RoundPublished,
+    SignedUp,
+)
 from engine.league.model.contest import Contest
+from engine.league.pairing.proposing import proposed
 from engine.season import stages
 from engine.season.drafting import over_already
 from engine.season.moments import moment_in, moment_named, moment_there
 from engine.season.terms import EventTerms, terms_text
+from tests.league.seasons import Season, rules, stronger
 from tests.season.conftest import DIRECTOR, GUILD, RULES, Ground, published
 
 
@@ -88,3 +100,45 @@ def test_a_date_is_over_unless_it_stood_there_before() -> None:
     assert over_already(terms, 100) == "sign_up_until"
     assert over_already(terms, 250, EventTerms(sign_up_until=100)) == "starts"
     assert over_already(terms, 400, terms) is None
+
+
+def with_appeal(format: str, **values: Any) -> Season:
+    """Somebody appeals against the last result of the first round."""
+    season = Season(rules(format=format, **values), 4)
+    season.pair()
+    season.play(stronger)
+    match = season.contest.matches[-1]
+    season.do(Appealed(match.number), by=max(match.players), reason="No")
+    return season
+
+
+@pytest.mark.parametrize("format", ["knockout", "flights"])
+def test_no_round_of_a_bracket_is_paired_over_an_appeal(format: str) -> None:
+    season = with_appeal(format)
+    for stage in (stages.paired, stages.finished):
+        with pytest.raises(TableError) as caught:
+            stage(season.contest)
+        assert caught.value.message.args["matches"] == (str(season.contest.matches[-1].number),)
+    season.do(AppealRuled(season.contest.matches[-1].number, None), by=season.contest.rules.judge, reason="Stands")
+    assert stages.paired(season.contest).round == 2
+    assert stages.finished(season.contest) == EventClosed()
+
+
+def test_nor_is_one_published_that_is_paired() -> None:
+    season = with_appeal("knockout")
+    season.do(RoundPaired(2, tuple(one.pairing for one in proposed(season.contest))))
+    with pytest.raises(TableError) as caught:
+        stages.published(season.contest)
+    assert caught.value.message.key == "event-appeal-first"
+
+
+def test_where_all_play_on_a_round_waits_for_no_judge() -> None:
+    assert stages.paired(with_appeal("swiss", rounds=3).contest).round == 2
+    pools = with_appeal("round_robin", finalists=2)
+    assert stages.paired(pools.contest).round == 2
+    for _ in range(2):
+        pools.pair()
+        pools.play(stronger)
+    with pytest.raises(TableError) as caught:
+        stages.paired(pools.contest)
+    assert caught.value.message.key == "event-appeal-first", "the finals depend on it"

@@ -121,6 +121,8 @@ event-pools-short = { $players ->
     [one] One player is
    *[other] { $players } players are
 } too few for { $pools } pools: each has two at least. `/event change` has other pools, with its reason.
+event-not-finished-appeal = The judge has still to decide on the appeal in game { LIST($matches) }. The event is closed after that; where nobody judges any more, name another judge with `/event change`.
+event-appeal-first = The judge has still to decide on the appeal in game { LIST($matches) }, and who goes on depends on it. The round is paired after that; where nobody judges any more, name another judge with `/event change`.
 event-not-finished = { $count ->
     [one] One game goes
    *[other] { $count } games go

@@ -56,6 +56,7 @@ event-votes-few = The event asks for { $votes } directors of one mind; on this g
    *[other] decide
 }.
 event-told-voted = The directors decided by votes: { $reason }
+event-ruling-bracket = Game { $match } of the bracket was paired by this result. Who stands there has gone on, whatever you decide here: for somebody else to play it, annul that game too, then pair the next round.
 event-ruling-ends = The game that goes on ends with it.
 event-ruling-reason = It is carried out once you send its reason, which everybody can read.
 event-form-reason = Reason, for everybody to read

@@ -5,6 +5,7 @@ event-pairing-pick = Pick a pairing
 event-pairing-title = A pairing of round { $round }
 event-pairing-locked = { $pairing } · locked
 event-pairing-fixed = Its game has begun: the pairing stays.
+event-pairing-anew = If others should play it, in a bracket: rule on the game that sent somebody on (*Games*), annul this one, and once all games are decided pair the next round.
 event-pairing-fixed-locked = It stays when the round is paired again. Unlock it to change it.
 event-pairing-known = Everybody has seen this round: the change is told with your reason.
 event-pairings-change = Change a published round

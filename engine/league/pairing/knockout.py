@@ -7,7 +7,8 @@ from itertools import groupby
 
 from engine.kernel.text import Text, text
 from engine.league.model.contest import Contest, Match, Pairing
-from engine.league.pairing.brackets import EMPTY, BracketNode, Verdicts, bracket, standing_at
+from engine.league.pairing.berger import pools_of
+from engine.league.pairing.brackets import DECIDER, EMPTY, BracketNode, Verdicts, bracket, standing_at
 from engine.league.pairing.contenders import Contender
 from engine.league.pairing.swiss import PairingTerms, Reasoned, seated, why_sides
 from engine.league.standings.points import lead_of, points
@@ -72,7 +73,42 @@ def verdicts(contest: Contest, before: int | None = None) -> dict[str, Verdicts]
     held = [one for one in contest.matches if in_bracket(one) and (before is None or one.round < before)]
     grouped = groupby(sorted(held, key=lambda one: (node_of(one), one.number)), key=node_of)
     found = {name: verdict(contest, matches) for name, matches in grouped}
-    return {name: one for name, one in found.items() if one is not None}
+    known = {name: one for name, one in found.items() if one is not None}
+    return known if contest.rules.reckoning == 0 else _as_paired(contest, held, known)
+
+
+def _as_paired(contest: Contest, held: Iterable[Match], known: Mapping[str, Verdicts]) -> dict[str, Verdicts]:
+    """Who went on: where the next node was paired before a ruling turned a result, who stands there."""
+    there: dict[str, set[int]] = {}
+    for match in held:
+        there.setdefault(node_of(match), set()).update(_stands(match))
+    after, found = next_nodes(contest), dict(known)
+    for name, one in known.items():
+        standing = there.get(after.get(name, ""), ())
+        if one.loser in standing and one.winner not in standing:
+            found[name] = Verdicts(one.loser, one.winner)
+    return found
+
+
+def _stands(match: Match) -> tuple[int, ...]:
+    return () if match.result is not None and match.result.kind == "annulled" else match.players
+
+
+def next_nodes(contest: Contest) -> Mapping[str, str]:
+    """Where whoever wins at a node plays next; without the final, after which that depends on who it is."""
+    rules = contest.rules
+    pools = pools_of(contest).values() if rules.format == "round_robin" else ()
+    field = sum(min(rules.finalists, len(one)) for one in pools) if pools else len(contest.order)
+    nodes = (one for one in bracket(field, rules.lives, rules.final == "reset") if one.name != DECIDER)
+    return {origin.node: one.name for one in nodes for origin in one.origins if origin.by == "winner"}
+
+
+def paired_by(contest: Contest, match: Match) -> Match | None:
+    """The match that everybody knows of in which somebody plays because of this one, in a bracket."""
+    after = next_nodes(contest).get(node_of(match), "") if in_bracket(match) else ""
+    held = contest.without_draft().matches if after else ()
+    later = (one for one in held if one.pairing.node == after and set(_stands(one)) & {*match.players})
+    return next(later, None)
 
 
 def nodes_of(contest: Contest, order: tuple[int, ...]) -> tuple[BracketNode, ...]:
