@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from engine.games.hellenes.game import HELLENES
+from engine.games.hellenes.model import Result as HellenesResult
 from engine.games.no_retreat.game import NoRetreat
+from engine.games.no_retreat.model import Result as NoRetreatResult
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import AXIS, SOVIET, Side
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
@@ -61,10 +63,26 @@ def test_a_game_of_paths_of_glory_that_is_over_counts_for_who_has_won() -> None:
         assert victory_points(PATHS_OF_GLORY, over) == ahead
 
 
-def test_no_retreat_counts_both_sides() -> None:
+def test_12_2_a_campaign_of_no_retreat_counts_from_the_value_of_the_next_check() -> None:
     game = NoRetreat()
     state = game.setup({}, SeededChance(b"a")).state
-    assert victory_points(game, state) == victory.vp_of(state, AXIS) - victory.vp_of(state, SOVIET)
+    over = victory.total(state) - 20
+    assert over < 0
+    assert victory_points(game, state) == over - 1, "who has the initiative must have more than the value"
+    for turn, side, value in ((4, AXIS, 23), (12, AXIS, 27), (13, SOVIET, 19), (21, SOVIET, 30), (28, SOVIET, 15)):
+        tracks = replace(state.tracks, initiative=side)
+        later = replace(state, tracks=tracks, clock=replace(state.clock, turn=turn))
+        assert victory.next_value(later, side) == value
+        lead = victory.total(later) - value
+        sign = 1 if side == AXIS else -1
+        assert victory_points(game, later) == sign * (lead if lead > 0 else lead - 1)
+
+
+def test_a_game_of_no_retreat_that_is_over_counts_for_who_has_won() -> None:
+    game = NoRetreat()
+    state = game.setup({}, SeededChance(b"a")).state
+    assert victory_points(game, state) < 0
+    assert victory_points(game, replace(state, result=NoRetreatResult(AXIS, "time", 12))) == 1
 
 
 @pytest.mark.parametrize("scenario", ["A", "B", "C", "D", "E"])
@@ -80,10 +98,14 @@ def test_a_scenario_of_no_retreat_counts_from_what_it_wants(scenario: str) -> No
         assert victory_points(game, wants) == sign * ahead
 
 
-def test_hellenes_counts_prestige() -> None:
-    state = HELLENES.setup({}, SeededChance(b"a")).state
-    led = replace(state, tracks=replace(state.tracks, prestige=-4))
-    assert victory_points(HELLENES, led) == -4
+@pytest.mark.parametrize(("prestige", "ahead"), [(-5, -5), (-4, 0), (0, 0), (4, 0), (5, 5), (12, 12)])
+def test_14_4_hellenes_counts_prestige_from_the_least_victory(prestige: int, ahead: int) -> None:
+    state = HELLENES.setup({"scenario": "431"}, SeededChance(b"a")).state
+    led = replace(state, tracks=replace(state.tracks, prestige=prestige))
+    assert victory_points(HELLENES, led) == ahead
+    if prestige < 0:
+        won = replace(led, result=HellenesResult(Side("athens"), "prize"))
+        assert victory_points(HELLENES, won) == 1, "who has won is ahead (15.2)"
 
 
 def test_a_game_without_points_is_even() -> None:

@@ -35,9 +35,9 @@ from engine.games.hellenes.model.versions import NEWEST
 from engine.games.hellenes.orders import VERBS
 from engine.games.hellenes.planning import PLANNED
 from engine.games.hellenes.rules import invariants, start
-from engine.games.hellenes.rules.year import moments
+from engine.games.hellenes.rules.year import moments, victory
 from engine.games.hellenes.spelling import STORED
-from engine.games.hellenes.tables import ATHENS, SIDES, foe
+from engine.games.hellenes.tables import SIDES, foe
 from engine.kernel.account import Account
 from engine.kernel.amending import Amender
 from engine.kernel.card_plays import CardPlay
@@ -123,8 +123,8 @@ class Hellenes(Storing[State, Action]):
         return work.step()
 
     def ahead(self, state: State) -> int:
-        """What the first side leads by in Prestige (14.1)."""
-        return state.tracks.prestige if SIDES[0] == ATHENS else -state.tracks.prestige
+        """The Prestige by which Athens would win now, below 0 Sparta (14.4)."""
+        return victory.ahead(state)
 
     def view(self, state: State, viewer: Role | None) -> Sight:
         return sighting.sight(state, viewer)

@@ -122,7 +122,7 @@ class NoRetreat(Storing[State, Action]):
         return work.step(shows=isinstance(action, SHOWING))
 
     def ahead(self, state: State) -> int:
-        """What the first side has in VP above the second (12.1), or above what its scenario wants."""
+        """How far the Axis are within victory by VP, below 0 the Soviets (12.2, or as the scenario has it)."""
         return victory.ahead(state)
 
     def view(self, state: State, viewer: Role | None) -> View:

@@ -51,3 +51,14 @@ def final(state: m.State) -> Final:
     if scenario.prize is not None and holder(state.board, scenario.prize) == ATHENS:
         return Final(ATHENS, "prize")
     return Final(leader(state), "major" if lead >= scenario.major else "minor" if lead >= scenario.minor else "draw")
+
+
+def ahead(state: m.State) -> int:
+    """The Prestige by which Athens would win if the game ended now, below 0 Sparta, 0 for a draw (14.4, 15.2)."""
+    judged, prestige = final(state), state.tracks.prestige
+    winner = None if judged.level == "draw" else judged.side
+    if state.result is not None:
+        winner = state.result.winner
+    if winner is None:
+        return 0
+    return max(1, prestige) if winner == ATHENS else min(-1, prestige)

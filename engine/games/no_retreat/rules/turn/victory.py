@@ -261,15 +261,28 @@ def at_the_end(work: m.Work) -> None:
 
 
 def ahead(state: m.State) -> int:
-    """The VP of the Axis above those of the Soviets (12.1); in a scenario how far either is within its victory."""
-    first, second = (vp_of(state, side) for side in (AXIS, SOVIET))
+    """By how many VP the Axis would win if the game ended now, below 0 the Soviets: as its scenario has it, else by the
+    value that the side with the initiative must exceed at the next check (12.2).
+    """
     terms = state.terms
     if state.options.campaign or not terms.winner:
-        return first - second
-    side = Side(terms.winner)
-    over = vp_of(state, side) - terms.vp
-    lead = max(1, over + 1) if _scenario_won(state, side) else over
-    return lead if side == AXIS else -lead
+        side = state.tracks.initiative
+        over = total(state) - next_value(state, side)
+        lead = over if over > 0 else over - 1
+    else:
+        side = Side(terms.winner)
+        over = vp_of(state, side) - terms.vp
+        lead = max(1, over + 1) if _scenario_won(state, side) else min(-1, over)
+    axis = lead if side == AXIS else -lead
+    if state.result is None:
+        return axis
+    return max(1, axis) if state.result.winner == AXIS else min(-1, axis)
+
+
+def next_value(state: m.Known, side: Side) -> int:
+    """12.2: what a side must exceed at its next check of this turn or a later one; after the last one what it was."""
+    values = {turn: row.values[side] for turn, row in TURNS.items() if row.skull and side in row.values}
+    return next((value for turn, value in sorted(values.items()) if turn >= state.clock.turn), values[max(values)])
 
 
 def _scenario_won(state: m.State, side: Side) -> bool:
