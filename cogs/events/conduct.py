@@ -54,10 +54,10 @@ def conduct_lines(held: HeldEvent, user: int) -> Iterator[Text]:
             found = []
         elif _about(held, record) == mine.number:
             found.append(record)
-    yield from (_words(record) for record in found[-SHOWN:])
+    yield from (_words(held, record) for record in found[-SHOWN:])
 
 
-def _words(record: Recorded) -> Text:
+def _words(held: HeldEvent, record: Recorded) -> Text:
     by: dict[str, Arg] = {"who": mention(record.by), "reason": record.reason}
     match record.act:
         case Warned():
@@ -66,8 +66,9 @@ def _words(record: Recorded) -> Text:
             return text("event-conduct-penalised", points=points, **by)
         case TimePenalised(_, hours, next_game):
             return text("event-conduct-time", hours=hours, next="yes" if next_game else "no", **by)
-        case SuspendedUntil(_, until):
-            return text("event-conduct-suspended", until=str(until), **by)
+        case SuspendedUntil(_, until, returns):
+            back = _back(held) if returns else "no"
+            return text("event-conduct-suspended", until=str(until), back=back, **by)
         case MarkedMissing():
             return text("event-conduct-missing", **by)
         case Readmitted() if record.by == BOT:
@@ -76,6 +77,11 @@ def _words(record: Recorded) -> Text:
             return text("event-conduct-readmitted", **by)
         case _:
             return text("event-conduct-withdrawn", **by)
+
+
+def _back(held: HeldEvent) -> str:
+    """What becomes of who is suspended, once that is over: in a bracket another goes on in his place meanwhile."""
+    return {"knockout": "bracket", "round_robin": "table"}.get(held.contest.rules.format, "yes")
 
 
 def concerned(held: HeldEvent, acts: Sequence[Recorded]) -> list[int]:

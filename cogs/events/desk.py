@@ -174,8 +174,8 @@ def suspensions(held: HeldEvent) -> Iterator[Text]:
     """Who is suspended, and until when."""
     for one in held.contest.entrants:
         if one.presence == "suspended" and not held.contest.closed:
-            until = str(one.suspended_until)
-            yield text("event-desk-suspended", who=entrant_name(held, one.number), until=until)
+            until, kind = str(one.suspended_until), held.contest.rules.format.replace("_", "-")
+            yield text("event-desk-suspended", who=entrant_name(held, one.number), until=until, format=kind)
 
 
 def votes_open(held: HeldEvent) -> Iterator[Text]:

@@ -132,7 +132,7 @@ def ways(services: Services, held: HeldEvent, user: int) -> list[Button]:
 def _leaving(services: Services, held: HeldEvent, user: int) -> Iterator[Button]:
     """The way out of the event, last of all ways: it is wanted once at most."""
     mine = held.contest.of_user(user)
-    if mine is not None and mine.presence in PLAYING and not held.contest.closed:
+    if mine is not None and mine.presence in (*PLAYING, "suspended") and not held.contest.closed:
         yield event_button(held, LEAVE, services.say("button-event-leave"))
 
 

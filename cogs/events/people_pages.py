@@ -122,7 +122,7 @@ def person_page(services: Services, held: HeldEvent, one: Entrant) -> Answer:
     lines = [text("event-person", presence=text(f"event-presence-{one.presence}"), warnings=one.warnings)]
     if one.penalty:
         lines.append(text("event-person-penalty", points=one.penalty))
-    if one.presence == "suspended":
+    if one.suspended_until:
         lines.append(text("event-person-until", until=str(one.suspended_until)))
     lines += [text("event-person-time-next", hours=owed.hours) for owed in one.time_owed]
     if one.gone:
@@ -213,6 +213,6 @@ def act_of_measure(one: Entrant, measure: Measure, picked: str, user: int, name:
         case "time":
             return TimePenalised(one.number, int(picked.removeprefix(NEXT)), picked.startswith(NEXT))
         case "suspend":
-            return SuspendedUntil(one.number, now + int(picked) * DAY)
+            return SuspendedUntil(one.number, now + int(picked) * DAY, one.presence not in ("withdrawn", "missing"))
         case "substitute":
             return Substituted(one.number, user, name)

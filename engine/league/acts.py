@@ -147,10 +147,11 @@ class TimeTaken:
 
 @dataclass(frozen=True)
 class SuspendedUntil:
-    """An entrant does not play until a moment."""
+    """An entrant does not play until a moment. `returns`: then he does again by himself; who had left does not."""
 
     entrant: int
     until: int
+    returns: bool = field(default=True, metadata=LATER)
 
 
 @dataclass(frozen=True)

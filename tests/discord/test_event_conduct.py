@@ -61,6 +61,23 @@ async def test_a_suspension_ends_by_itself_and_he_is_told(club: Club) -> None:
     assert "Your suspension is over" in await page_of(club, one.user)
 
 
+async def test_who_had_left_stays_out_after_his_suspension_and_who_is_suspended_may_leave(club: Club) -> None:
+    await begun(club)
+    left, other = (await look(club)).contest.entrants[:2]
+    await measure(club, left.number, "Withdraw", "As he asked")
+    await measure(club, left.number, "Suspend", "Rude besides", "7")
+    assert "stay out" in await page_of(club, left.user)
+    await measure(club, other.number, "Suspend", "Rude", "7")
+    page = await club.server.command(other.user, "event show")
+    page = await club.server.click(other.user, page.original, "Withdraw")
+    await club.server.click(other.user, page.original, "Leave the event")
+    club.began += 7 * DAY + 1000
+    await club.restart()
+    await done(club)
+    now = (await look(club)).contest.entrants
+    assert [one.presence for one in now[:2]] == ["withdrawn", "withdrawn"]
+
+
 async def judged(club: Club, judge: int, directors: tuple[int, ...] = (DI,)) -> int:
     """The event has a judge; a director has decided on the first game. The user of who lost it."""
     await begun(club)

@@ -40,6 +40,7 @@ from engine.league.pairing.proposing import proposed
 from engine.league.rules import people
 from engine.league.rules.organising import rules_fault
 from engine.league.standings.table import table
+from engine.season.timed import due_acts
 from tests.league.seasons import DIRECTOR, SEED, SWISS, Season, rules, stronger
 
 PLAYER = 1
@@ -185,6 +186,28 @@ def test_a_suspension_lasts() -> None:
     season.do(SuspendedUntil(1, 50_000))
     assert season.why_not(Readmitted(1), reason="please", at=49_999) == "league-refuse-suspended"
     assert season.why_not(Readmitted(1), reason="over", at=50_000) is None
+
+
+@pytest.mark.parametrize("gone", [Withdrew(1), MarkedMissing(1)])
+def test_who_had_left_before_he_was_suspended_does_not_come_back_by_himself(gone: ContestAct) -> None:
+    season = Season(players=4)
+    season.do(gone)
+    season.do(SuspendedUntil(1, 50_000, returns=False))
+    assert season.contest.entrants[0].presence in ("withdrawn", "missing")
+    assert not [act for act in due_acts(season.contest, 60_000) if isinstance(act, Readmitted)]
+    assert season.why_not(Readmitted(1), reason="please", at=49_999) == "league-refuse-suspended"
+    assert season.why_not(Readmitted(1), reason="over", at=50_000) is None
+    before = Season(players=4)
+    before.do(gone)
+    before.do(SuspendedUntil(1, 50_000))
+    assert Readmitted(1) in due_acts(before.contest, 60_000), "what is on record without that word means what it meant"
+
+
+def test_who_is_suspended_may_leave_and_stays_out() -> None:
+    season = Season(players=4)
+    season.do(SuspendedUntil(1, 50_000))
+    season.do(Withdrew(1), by=1)
+    assert not [act for act in due_acts(season.contest, 60_000) if isinstance(act, Readmitted)]
 
 
 def test_a_substitute_takes_over_what_was_won_but_not_the_warnings() -> None:

@@ -15,7 +15,11 @@ event-desk-left = 🚪 **{ $title }**: { $who } has withdrawn{ $games ->
    *[other] {""} while { $games } games go on. Put a substitute there, or decide them.
 }
 event-desk-waits-for = 🚪 { $who } plays no more, and { LIST($games, last: "and") } of the games go on: put a substitute there, or decide them.
-event-desk-suspended = ⏸ { $who } is suspended until <t:{ $until }:f>.
+event-desk-suspended = ⏸ { $who } is suspended until <t:{ $until }:f>.{ $format ->
+    [knockout] {" "}If a round of the bracket is paired before that, the opponent goes on without a game.
+    [round-robin] {" "}Games of rounds that are paired before that fall away; in finals the opponent goes on without one.
+   *[other] {""}
+}
 event-person-pick = Pick a player
 event-person-line = { $name } ({ $presence })
 event-person-title = { $name }
@@ -106,7 +110,12 @@ event-conduct-time = ⏱ { $hours ->
        *[no] in your games that go on
     }
 } by { $who }: { $reason }
-event-conduct-suspended = ⚠ Suspended until <t:{ $until }:f> by { $who }: { $reason } You play again by yourself when that is over.
+event-conduct-suspended = ⚠ Suspended until <t:{ $until }:f> by { $who }: { $reason } { $back ->
+    [no] You had left before, and stay out when that is over.
+    [bracket] When that is over you play again by yourself, if no round of the bracket was paired meanwhile: that passes you, and you are out.
+    [table] You play again by yourself when that is over; the games of rounds that are paired meanwhile fall away.
+   *[yes] You play again by yourself when that is over.
+}
 event-conduct-missing = ⚠ Marked as missing by { $who }: { $reason }
 event-conduct-withdrawn = ⚠ Taken out of the event by { $who }: { $reason }
 event-conduct-readmitted = Let in again by { $who }: { $reason }

@@ -256,7 +256,9 @@ def apply_penalised(contest: Contest, record: Recorded, act: Penalised) -> Conte
 
 
 def apply_suspended(contest: Contest, record: Recorded, act: SuspendedUntil) -> Contest:
-    contest = changed(contest, act.entrant, presence="suspended", suspended_until=act.until)
+    """Who had left or was missing is so still, and nobody lets him in before that moment."""
+    contest = changed(contest, act.entrant, suspended_until=act.until)
+    contest = changed(contest, act.entrant, presence="suspended") if act.returns else contest
     return meeting_nobody(contest, act.entrant)
 
 
