@@ -86,6 +86,8 @@ class SqliteEvents:
             await insert_act(db, event.number, record, request)
             sql = "UPDATE events SET title = ?, closed = ? WHERE number = ?"
             await db.execute(sql, (event.title, event.closed, event.number))
+            if event.closed is not None:  # its seed is everybody's from now on
+                await db.execute("DELETE FROM event_bars WHERE event = ?", (event.number,))
             for post in posts:
                 await _keep_post(db, post)
 
@@ -137,6 +139,16 @@ class SqliteEvents:
     async def drop_share(self, share: EventShare) -> None:
         """It is published there no more."""
         await self._db.write("DELETE FROM event_shares WHERE event = ? AND code = ?", share.event, share.code)
+
+    async def keep_bar(self, number: EventNumber, mark: str, until: int) -> None:
+        """Keep that somebody with this mark was in an event, and till when he is suspended, the latest."""
+        sql = "INSERT INTO event_bars VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET until = max(until, excluded.until)"
+        await self._db.write(sql, number, mark, until)
+
+    async def bar(self, number: EventNumber, mark: str) -> int | None:
+        """What was kept of a mark; nothing once the event is closed."""
+        row = await self._db.one("SELECT until FROM event_bars WHERE event = ? AND mark = ?", number, mark)
+        return None if row is None else int(row["until"])
 
     async def keep_draft(self, user: int, guild: int, event: int, draft: EventDraft | None) -> None:
         """Keep what a user is setting up in a server, one draft for each event; None forgets it."""

@@ -43,6 +43,11 @@ UNNAMED = """
 UPDATE event_acts SET act = json_set(act, '$.name', '—')
 WHERE json_extract(act, '$.user') = :user AND json_extract(act, '$.name') IS NOT NULL
 """
+# What he has said as a player: his own words may say who he is, and nobody needs them any more.
+UNSAID = """
+UPDATE event_acts SET reason = '—'
+WHERE user = :user AND json_extract(act, '$._') IN ('Appealed', 'StatementGiven')
+"""
 LOGS = ("changes", "entries", "snapshots", "positions", "epochs")  # in which nobody is named but who plays; and long
 
 
@@ -81,6 +86,7 @@ class SqlitePerson:
             await db.execute("PRAGMA secure_delete = ON")  # what is written over is gone from the file, too
             for game, (mark, roles) in bars.items():
                 await db.execute("INSERT INTO bars (game, mark, roles) VALUES (?, ?, ?)", (game, mark, dump(roles)))
+            await db.execute(UNSAID.replace(":user", str(int(user))))
             await db.execute(UNNAMED.replace(":user", str(int(user))))
             for (name,) in await db.execute_fetchall(TABLES):
                 columns = list(await db.execute_fetchall(_columns(name)))

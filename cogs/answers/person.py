@@ -24,7 +24,10 @@ async def forget_question(services: Services, user: int) -> Answer:
     """What a deletion does, said before: it cannot be taken back."""
     games = await services.people.of_user(user)
     head = head_of(services.say("person-forget"))
-    lines: list[Text] = [text("person-forget-what"), text("person-forget-channels"), text("person-forget-copies")]
+    lines: list[Text] = [text("person-forget-what"), text("person-forget-channels")]
+    if services.seasons is not None:
+        lines.append(text("person-forget-events"))
+    lines.append(text("person-forget-copies"))
     if games:
         lines.append(text("person-forget-games", count=len(games)))
         lines += [text("person-forget-game", channel=str(info.channel), title=info.title) for info in games]

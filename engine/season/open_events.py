@@ -17,6 +17,7 @@ from engine.league.model.event_rules import RECKONING, EventRules
 from engine.league.rules.conflicts import refuse_new
 from engine.league.rules.handling import BOT, refused
 from engine.season.ports import EventNumber, EventPlaces, EventStore, KeptEvent, MatchPost
+from engine.season.returning import refuse_return
 from engine.season.rule_changes import refuse_change
 from engine.session.ports import WallClock
 
@@ -120,7 +121,8 @@ class OpenEvents:
             now = max(self.clock.now(), held.contest.at)
             record = Recorded(held.contest.acts + 1, now, user, act, reason)
             contest = flow.apply(held.contest, record)
-            if why := refuse_new(held.contest, record) or refuse_change(held.contest, record):
+            why = refuse_new(held.contest, record) or refuse_change(held.contest, record)
+            if why := why or await refuse_return(self.store, held.number, held.contest, record):
                 raise Refused(why)
             closed = now if contest.closed else None
             kept = replace(held.kept, title=contest.rules.title, closed=closed)

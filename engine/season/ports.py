@@ -188,6 +188,14 @@ class EventStore(Protocol):
         """It is published there no more."""
         ...
 
+    async def keep_bar(self, number: EventNumber, mark: str, until: int) -> None:
+        """Keep that somebody with this mark was in an event, and till when he is suspended, the latest."""
+        ...
+
+    async def bar(self, number: EventNumber, mark: str) -> int | None:
+        """What was kept of a mark; nothing once the event is closed."""
+        ...
+
     async def keep_draft(self, user: int, guild: int, event: int, draft: EventDraft | None) -> None:
         """Keep what a user is setting up in a server, one draft for each event; None forgets it."""
         ...

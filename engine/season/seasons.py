@@ -20,6 +20,7 @@ from engine.season.ports import EventPlaces, EventStore
 from engine.season.publishing import Publishing
 from engine.season.rating_store import RatingStore
 from engine.season.ratings import Ratings
+from engine.season.returning import bar_of, mark_of
 from engine.season.round_days import time_lost
 from engine.season.ruling import MatchRulings
 from engine.season.seeking import ratings_now
@@ -100,7 +101,10 @@ class Seasons:
         for kept in await self.store.open_events():
             async with self.events.lock(kept.number):
                 pass  # what was begun before he was leaving is done
-            mine = (await self.events.look(kept.number)).contest.of_user(user)
+            contest = (await self.events.look(kept.number)).contest
+            if (until := bar_of(contest, user)) is not None:
+                await self.store.keep_bar(kept.number, mark_of(contest, user), until)
+            mine = contest.of_user(user)
             if mine is not None and mine.presence not in ("withdrawn", "missing"):
                 with suppress(Refused, TableError):  # it has been closed meanwhile
                     await self.events.act(kept.number, user, Withdrew(mine.number))

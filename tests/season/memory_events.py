@@ -18,6 +18,7 @@ class MemoryEvents:
         self.posts: dict[tuple[int, int], MatchPost] = {}
         self.drafts: dict[tuple[int, int, int], EventDraft] = {}
         self.shares: dict[str, EventShare] = {}
+        self.bars: dict[tuple[int, str], int] = {}
         self.requests: dict[str, tuple[EventNumber, int]] = {}
 
     async def create_event(self, event: KeptEvent, first: Recorded, request: str | None = None) -> EventNumber:
@@ -49,6 +50,8 @@ class MemoryEvents:
             raise StaleAction(text("league-refuse-stale"))
         self.logs[event.number].append(record)
         self.events[event.number] = replace(event, places=self.events[event.number].places)
+        if event.closed is not None:
+            self.bars = {key: until for key, until in self.bars.items() if key[0] != event.number}
         for post in posts:
             await self.keep_post(post)
         if request is not None:
@@ -86,6 +89,12 @@ class MemoryEvents:
 
     async def drop_share(self, share: EventShare) -> None:
         self.shares.pop(share.code, None)
+
+    async def keep_bar(self, number: EventNumber, mark: str, until: int) -> None:
+        self.bars[number, mark] = max(until, self.bars.get((number, mark), 0))
+
+    async def bar(self, number: EventNumber, mark: str) -> int | None:
+        return self.bars.get((number, mark))
 
     async def keep_draft(self, user: int, guild: int, event: int, draft: EventDraft | None) -> None:
         self.drafts.pop((user, guild, event), None)

@@ -27,6 +27,8 @@ league-refuse-nobody = Whoever takes part needs a user and a name.
 league-refuse-twice = { $name } is in this event already.
 league-refuse-full = No event has more than { $count } places.
 league-refuse-no-place = No place is free for who waits.
+league-refuse-barred = Who was suspended in this event plays again <t:{ $until }:R>, and not before.
+league-refuse-was-here = You were in this event before you had yourself forgotten: only its directors let you in again, from their page *Players*.
 league-refuse-concerned = You play in that group yourself, so others decide there. Ask { LIST($whom, last: "or") }.
 league-refuse-rules-concerned = You play in this event yourself: once it has begun, you change only its name, its dates and what is told of who is silent. Ask { LIST($whom, last: "or") } for other rules. { $alone ->
     [yes] As no other director is free to decide, you can name one who is.
