@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from engine.games.hellenes.model import Sight
+from engine.games.hellenes.model.texts import area_name
 from engine.games.hellenes.tables import AREAS, AreaId
 from engine.games.hellenes.words import city_name
 from render.hellenes.blocks import SIZE
@@ -65,7 +66,7 @@ def label(area: str) -> str:
 
 def full_name(area: AreaId) -> str:
     """The same where it stands alone: with the country where another area is called so, too."""
-    return AREAS[area].city or AREAS[area].name
+    return area_name(area)
 
 
 @cache

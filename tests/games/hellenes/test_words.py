@@ -88,6 +88,16 @@ def test_a_city_is_called_without_its_country() -> None:
     ]
 
 
+def test_an_area_has_one_name_wherever_it_is_named() -> None:
+    """Typed it is found by the other, too."""
+    for spelled in ("Naxos (Sicily)", "Sicilian Naxos", "naxos sicily"):
+        assert read_area(spelled) == "naxos_sic"
+    assert SAY(area_text(AreaId("naxos_sic"))) == area_label(AreaId("naxos_sic")) == "Sicilian Naxos"
+    assert [SAY(area_text(AreaId(area))) for area in ("naxos", "methone", "messenia", "attica")] == [
+        *("Naxos", "Methone (Pieria)", "Methone (Messenia)", "Athens"),
+    ]
+
+
 def test_what_is_looked_for_decides_between_names_that_begin_alike() -> None:
     assert read_area("cor", [AreaId("corcyra"), AreaId("attica")]) == "corcyra"
     assert read_block("Athenian hoplites", [BlockId("A03"), BlockId("A14")]) == "A03"

@@ -21,9 +21,16 @@ def owner_text(side: Side | None) -> Text:
     return text(f"hl-side-{side}") if side is not None else text("hl-side-neutral")
 
 
+def area_name(area: AreaId) -> str:
+    """What an area is called: as its City where it has one, unless its own name says more: `Sicilian Naxos`."""
+    name, city = AREAS[area].name, AREAS[area].city
+    bare = city.partition(" (")[0]
+    return name if bare in name and bare != name else city or name
+
+
 def area_text(area: AreaId) -> Text:
-    """An area by its name, that of its City where it has one."""
-    return text("hl-area", name=AREAS[area].city or AREAS[area].name)
+    """An area by what it is called."""
+    return text("hl-area", name=area_name(area))
 
 
 def block_text(block: str) -> Text:
