@@ -231,10 +231,13 @@ def _side(found: Lines, side: Side, at: tuple[int, int, int], say: Say) -> tuple
     steps = sum(one.steps for one in shown)
     who, count = say(word(role, side=m.owner_text(owner))), say(word("steps", steps=steps))
     taken = width(count, 17, True) + edge
+    room = wide - taken - edge - 44
+    if owner is None and width(who, 17, True) > room:
+        who = say(word("defends-itself-short"))
     items: list[Item] = [
         Box(left, top, wide, SIDE_HEAD, mix(colour, PAPER, 0.82)),
         Stamp("flag", left + edge + 15, top + SIDE_HEAD // 2, (str(owner or NOBODY),)),
-        Words(left + edge + 34, top + 13, who, fitting(who, 17, wide - taken - edge - 44, 14), INK, True, "lm"),
+        Words(left + edge + 34, top + 13, who, fitting(who, 17, room, 14), INK, True, "lm"),
         Words(right - edge, top + 13, count, 17, INK, True, "rm"),
     ]
     y = top + SIDE_HEAD
@@ -256,7 +259,7 @@ def _block(found: Lines, side: Side, one: BlockLine, x: int, y: int) -> Iterator
     if one.half:
         yield Stamp("mark", x + 27, y - 30, ("half",))
     if one.attacked and one.steps:
-        yield Stamp("mark", x - 27, y - 30, ("attacked",))
+        yield Stamp("mark", x - 22, y - 30, ("attacked",))
     if one.began > one.steps > 0:
         yield Words(x, y + 37, f"−{one.began - one.steps}", 15, RED, True, "mm")
     elif one.barred:

@@ -117,7 +117,7 @@ def strip(side: str, kind: str, rating: str, steps: int, full: int, number: str,
     image = reduced(image)
     pen = ImageDraw.Draw(image)
     write(pen, (12.5, 11), rating, 15, WHITE, dark)
-    write(pen, (34.5, 11.3), number, SMALL, WHITE, face)
+    write(pen, (33.5, 11.3), number, SMALL, WHITE, face)
     write(pen, (52, 11.2), str(steps), 15, face, WHITE)
     return image
 
@@ -173,7 +173,7 @@ def torn(side: str, label: str, fate: str) -> Image.Image:
 
 
 def mark(kind: str) -> Image.Image:
-    """A small mark on a block: `routed` (a white flag), `half` (a crack), `cargo` (a hull), `moved`, `attacked`."""
+    """A small mark on a block: `routed` (flag), `half` (crack), `cargo` (hull), `moved`, `attacked` (tick)."""
     image, draw = canvas(24, 24)
     draw.ellipse((0, 0, 24 * K - 1, 24 * K - 1), MARKS[kind], WHITE, 2 * K)
     GLYPHS[kind](draw)
@@ -200,9 +200,9 @@ def _arrow(draw: ImageDraw.ImageDraw) -> None:
     draw.polygon([(12 * K, 6 * K), (20 * K, 12 * K), (12 * K, 18 * K)], WHITE)
 
 
-def _blades(draw: ImageDraw.ImageDraw) -> None:
-    for slope in (1, -1):
-        draw.line([(6 * K, (12 - 6 * slope) * K), (18 * K, (12 + 6 * slope) * K)], WHITE, round(2.6 * K))
+def _tick(draw: ImageDraw.ImageDraw) -> None:
+    """Done; a cross would say that the block is gone."""
+    draw.line([(6 * K, 12.5 * K), (10.5 * K, 17 * K), (18 * K, 7.5 * K)], WHITE, round(2.8 * K))
 
 
 GLYPHS: dict[str, Callable[[ImageDraw.ImageDraw], None]] = {
@@ -210,7 +210,7 @@ GLYPHS: dict[str, Callable[[ImageDraw.ImageDraw], None]] = {
     "half": _crack,
     "cargo": _hull,
     "moved": _arrow,
-    "attacked": _blades,
+    "attacked": _tick,
 }
 
 SPRITES: dict[str, Callable[..., Image.Image]] = {

@@ -44,7 +44,7 @@ MARKS: dict[str, Colour] = {
     "half": RED,
     "cargo": (96, 62, 132),
     "moved": (24, 104, 48),
-    "attacked": (184, 22, 28),
+    "attacked": (72, 74, 80),
 }
 
 # The decks of cards.

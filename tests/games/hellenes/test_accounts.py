@@ -97,6 +97,18 @@ def test_11_3_dice_that_a_favour_changes_are_told_as_they_lay_and_as_they_count(
     assert SAY(rolled.narrate()) == "S01 Spartan hoplites (Sparta, B2) rolls 6 and 4; a favour may change that."
 
 
+def test_6_4_who_retreats_is_told_with_the_battle_and_into_what() -> None:
+    ended = m.BattleEnded(MEGARA, "sortie", ATHENS, "skirmish")
+    inside = m.Went(SPARTA, 2, (MEGARA,), "retreated", city=True)
+    (line,) = [one for one in lines(told(replace(BEGUN, kind="sortie"), ended, inside)) if "sortie" in one]
+    assert line.endswith("Sparta leaves after a skirmish; 2 blocks of Sparta go into Megara")
+
+
+def test_14_1_nobody_is_said_to_win_where_a_neutral_city_holds_out() -> None:
+    held = m.BattleEnded(MEGARA, "storm", SPARTA, "panic", neutral="won")
+    assert "Megara holds out" in SAY(headed(told(replace(BEGUN, kind="storm"), held)))
+
+
 def test_6_4_1_the_dice_of_a_harassment_say_so() -> None:
     harassed = replace(attack("A01", 3, 1, hits=1), phase="harassment")
     assert "Dice, Megara: A01 harasses ⚂⚀: 1 hit" in lines(told(BEGUN, harassed))

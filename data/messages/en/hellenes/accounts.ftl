@@ -109,6 +109,11 @@ hl-story-won = { $side } wins at { $number ->
     [2] { LIST($areas, last: "and") }
    *[other] { $number } places
 }
+hl-story-held = { $number ->
+    [1] { $areas } holds out
+    [2] { LIST($areas, last: "and") } hold out
+   *[other] { $number } neutral Cities hold out
+}
 hl-story-field = battle of { $area }
 hl-story-sea = sea battle in { $area }
 hl-story-storm = storm of { $area }

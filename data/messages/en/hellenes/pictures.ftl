@@ -53,6 +53,7 @@ hl-pic-round = round { $number }
 hl-pic-attacks = { $side } attacks
 hl-pic-defends = { $side } defends
 hl-pic-defends-itself = The neutral City defends itself
+hl-pic-defends-itself-short = Neutral City
 hl-pic-steps = { $steps ->
     [one] one step
    *[other] { $steps } steps

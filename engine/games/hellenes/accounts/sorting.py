@@ -78,6 +78,7 @@ class _Sorter:
     def __init__(self) -> None:
         self.groups: list[Gathered] = []
         self._battle: Gathered | None = None
+        self._over: Gathered | None = None  # the battle that has ended last: who retreats from it goes afterwards
 
     def take(self, part: Passage, event: m.Event) -> None:
         """Put an event where it belongs."""
@@ -87,7 +88,11 @@ class _Sorter:
             self._battle = self._open("battle", part, None)
         if self._battle is not None and self._belongs(event):
             self._battle.take(part, event)
-            self._battle = None if isinstance(event, m.BattleEnded) else self._battle
+            if isinstance(event, m.BattleEnded):
+                self._battle, self._over = None, self._battle
+            return
+        if self._over is not None and isinstance(event, m.Went) and event.how == "retreated":
+            self._over.take(part, event)
             return
         if isinstance(event, m.CityFell) and (declared := self._declared(event.area)) is not None:
             declared.events.append(event)

@@ -42,12 +42,15 @@ def _falls(events: Sequence[m.Event]) -> Iterator[Text]:
 def _battles(events: Sequence[m.Event]) -> Iterator[Text]:
     won: dict[Side, list[AreaId]] = {}
     begun = {event.area: event.kind for event in events if isinstance(event, m.BattleBegan)}
+    held: list[AreaId] = []  # by the garrisons of neutral Cities
     for event in events:
         if isinstance(event, m.BattleEnded):
-            won.setdefault(event.winner, []).append(event.area)
+            (held if event.neutral == "won" else won.setdefault(event.winner, [])).append(event.area)
             begun.pop(event.area, None)
     for side, areas in won.items():
         yield text("hl-story-won", side=m.side_text(side), areas=_areas(areas), number=len(set(areas)))
+    if held:
+        yield text("hl-story-held", areas=_areas(held), number=len(set(held)))
     if len(begun) == 1:
         ((area, kind),) = begun.items()
         yield text(f"hl-story-{kind}", area=m.area_text(area))
