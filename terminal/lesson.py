@@ -31,7 +31,8 @@ class LocalLesson(LocalBoard):
         lessons = tables.lessons
         practice = await self._begun(lessons, again=wanted.casefold() == AGAIN, wanted=wanted)
         self._learning = lessons
-        self._say("local-lesson")
+        title = self._services.games[practice.learning.game_id].meta.title
+        self._say("local-lesson", title=title)
         await self._step_told(practice, StepResult("waits"))
 
     async def _begun(self, lessons: Lessons, *, again: bool, wanted: str) -> Practice:

@@ -66,6 +66,8 @@ class LocalTable(LocalBidding, LocalReplay, LocalLesson):
         except TableError:
             await self._new(options)
             return
+        if info.game_id in self._services.games:
+            self._game = info.game_id
         self._say("local-go-on", title=info.title)
         self._name(info)
         if info.status == "proposed":

@@ -459,3 +459,16 @@ def test_the_lesson_of_another_game_is_named(tmp_path: Path) -> None:
     assert "you lead the Axis" in told
     assert "2 · A move" in told
     assert "Strike back" in told
+
+
+def test_the_lesson_is_of_the_game_that_is_played_also_when_it_goes_on(tmp_path: Path) -> None:
+    begun = table(tmp_path, "/resign sure", "/new hellenes sicily", "/learn", "leave", "/quit")
+    assert "The guided first game of Hellenes: Campaigns of the Peloponnesian War." in begun
+    assert "415 BC, New Year" in begun.split("You have left")[-1], "the game at the table is where it was"
+    (tmp_path / "other").mkdir()
+    first = table(tmp_path / "other", "/resign sure", "/new hellenes sicily", "/quit")
+    assert "You play Hellenes" in first
+    told = table(tmp_path / "other", "/learn", "next", "skip", "leave", "/quit")
+    assert "The guided first game of Hellenes: Campaigns of the Peloponnesian War." in told
+    assert "3 · Across the sea" in told
+    assert "August 1914" not in told

@@ -32,5 +32,5 @@ button-lesson-again = Try this step again
 button-lesson-map = Map
 button-lesson-leave = Leave
 button-lesson-close = Close
-local-lesson = The guided first game. Type the orders you are asked for; next goes on, skip does a step for you, again begins it anew, undo takes back, leave goes back to the table.
+local-lesson = The guided first game of { $title }. Type the orders you are asked for; next goes on, skip does a step for you, again begins it anew, undo takes back, leave goes back to the table.
 local-lesson-next = Type next.
