@@ -17,7 +17,16 @@ from engine.kernel.codec import Codec
 from engine.kernel.errors import StaleAction
 from engine.kernel.text import text
 from engine.league.acts import ContestAct, Recorded
-from engine.season.ports import EventDraft, EventNumber, EventPlaces, EventShare, KeptEvent, MatchOfEvent, MatchPost
+from engine.season.ports import (
+    EventDraft,
+    EventNumber,
+    EventPlaces,
+    EventReport,
+    EventShare,
+    KeptEvent,
+    MatchOfEvent,
+    MatchPost,
+)
 from engine.session.model import TableNumber
 
 CODEC = Codec()
@@ -149,6 +158,16 @@ class SqliteEvents:
         """What was kept of a mark; nothing once the event is closed."""
         row = await self._db.one("SELECT until FROM event_bars WHERE event = ? AND mark = ?", number, mark)
         return None if row is None else int(row["until"])
+
+    async def keep_report(self, report: EventReport) -> None:
+        """Keep where a problem is talked about, in place of what was kept of this player and match."""
+        await self._db.write("INSERT OR REPLACE INTO event_reports VALUES (?, ?, ?, ?, ?)", *report)
+
+    async def report(self, number: EventNumber, user: int, match: int) -> EventReport | None:
+        """What was kept of it."""
+        sql = "SELECT * FROM event_reports WHERE event = ? AND user = ? AND match = ?"
+        row = await self._db.one(sql, number, user, match)
+        return None if row is None else EventReport(*row)
 
     async def keep_draft(self, user: int, guild: int, event: int, draft: EventDraft | None) -> None:
         """Keep what a user is setting up in a server, one draft for each event; None forgets it."""

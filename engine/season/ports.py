@@ -112,6 +112,17 @@ class EventShare:
     trouble: str = ""
 
 
+class EventReport(NamedTuple):
+    """The private thread in which a player tells directors of a problem, of a match or (0) of none. `called`: when they
+    were called last."""
+
+    event: EventNumber
+    user: int
+    match: int
+    thread: int
+    called: int
+
+
 class EventStore(Protocol):
     """Events, their logs, and where their matches are played. Every write is one transaction."""
 
@@ -194,6 +205,14 @@ class EventStore(Protocol):
 
     async def bar(self, number: EventNumber, mark: str) -> int | None:
         """What was kept of a mark; nothing once the event is closed."""
+        ...
+
+    async def keep_report(self, report: EventReport) -> None:
+        """Keep where a problem is talked about, in place of what was kept of this player and match."""
+        ...
+
+    async def report(self, number: EventNumber, user: int, match: int) -> EventReport | None:
+        """What was kept of it."""
         ...
 
     async def keep_draft(self, user: int, guild: int, event: int, draft: EventDraft | None) -> None:

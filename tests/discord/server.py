@@ -15,6 +15,11 @@ from tests.discord.wire import Fault
 
 MANAGE_SERVER = 1 << 5  # a permission
 SEES = 1 << 10  # the permission to view a channel
+MANAGER = 900000000000000033  # the role of who may manage the server
+ROLES = (
+    *({"id": str(one), "name": f"r{one}"} for one in (DIRECTOR, CREATOR)),
+    {"id": str(MANAGER), "name": "managers", "permissions": str(1 << 50 | SEES | MANAGE_SERVER)},
+)
 DISCORDS_EPOCH = 1420070400000  # in milliseconds
 
 
@@ -105,7 +110,7 @@ class Server:
             "id": str(guild),
             "name": "Club" if guild == GUILD else "Elsewhere",
             "owner_id": "1",
-            "roles": [everyone, *(everyone | {"id": str(one), "name": f"r{one}"} for one in (DIRECTOR, CREATOR))],
+            "roles": [everyone, *(everyone | one for one in ROLES)],
             "emojis": [],
             "stickers": [],
             "features": [],
@@ -145,7 +150,8 @@ class Server:
         """What a member may do in a server."""
         managers = self.managers if guild == GUILD else self.managers_elsewhere
         permissions = 1 << 50 | (MANAGE_SERVER if who in managers else 0)
-        return {"roles": [str(role) for role in self.roles.get(who, [])], "permissions": str(permissions)}
+        roles = [*self.roles.get(who, []), *([MANAGER] if who in managers else [])]
+        return {"roles": [str(role) for role in roles], "permissions": str(permissions)}
 
     def forget_thread(self, channel: int) -> None:
         """Delete it, as a moderator would."""

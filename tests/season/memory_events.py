@@ -8,7 +8,16 @@ from dataclasses import replace
 from engine.kernel.errors import StaleAction
 from engine.kernel.text import text
 from engine.league.acts import Recorded
-from engine.season.ports import EventDraft, EventNumber, EventPlaces, EventShare, KeptEvent, MatchOfEvent, MatchPost
+from engine.season.ports import (
+    EventDraft,
+    EventNumber,
+    EventPlaces,
+    EventReport,
+    EventShare,
+    KeptEvent,
+    MatchOfEvent,
+    MatchPost,
+)
 
 
 class MemoryEvents:
@@ -19,6 +28,7 @@ class MemoryEvents:
         self.drafts: dict[tuple[int, int, int], EventDraft] = {}
         self.shares: dict[str, EventShare] = {}
         self.bars: dict[tuple[int, str], int] = {}
+        self.reports: dict[tuple[int, int, int], EventReport] = {}
         self.requests: dict[str, tuple[EventNumber, int]] = {}
 
     async def create_event(self, event: KeptEvent, first: Recorded, request: str | None = None) -> EventNumber:
@@ -95,6 +105,12 @@ class MemoryEvents:
 
     async def bar(self, number: EventNumber, mark: str) -> int | None:
         return self.bars.get((number, mark))
+
+    async def keep_report(self, report: EventReport) -> None:
+        self.reports[report[:3]] = report
+
+    async def report(self, number: EventNumber, user: int, match: int) -> EventReport | None:
+        return self.reports.get((number, user, match))
 
     async def keep_draft(self, user: int, guild: int, event: int, draft: EventDraft | None) -> None:
         self.drafts.pop((user, guild, event), None)

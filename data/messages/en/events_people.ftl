@@ -127,4 +127,5 @@ event-report-thread = { $name }: a problem in { $title }
 event-report-said = { $who } reports a problem to { LIST($directors) }: { $words }
 event-report-about = It is about game { $match }: { $first } against { $second }. Directors have the evidence by the button, for themselves alone.
 event-reported = The directors read it in <#{ $channel }>, a thread that only they and you see.
+event-report-left = You are out of this event, so no new thread is opened. Ask { LIST($whom, last: "or") } yourself.
 event-report-nowhere = The bot may not open a private thread here. Ask { LIST($whom, last: "or") } yourself.
