@@ -17,6 +17,7 @@ from cogs.directors import expect_director
 from cogs.events.access import DirectedEvent, directed, event_here, event_to_see, event_typed, seasons_of
 from cogs.events.board_pages import event_board
 from cogs.events.card_pages import event_cards
+from cogs.events.check_in import closing_field
 from cogs.events.controls import (
     APPLY,
     CARDS,
@@ -352,9 +353,14 @@ class Events(commands.GroupCog, group_name="event", group_description="…"):
 
     @control(CLOSE_FIELD, Reply.SAME)
     async def close_field(self, press: Press) -> Answer:
-        """Sign-up is over."""
-        ratings = await seasons_of(self.services).ratings_of((await self._directed(press)).held)
-        return await self._pressed(press, lambda contest: stages.field_closed(contest, ratings))
+        """Sign-up is over; where somebody is out because he has not checked in, once it is pressed a second time."""
+        held = (await self._directed(press)).held
+        if press.click.arg != SURE and stages.not_here(held.contest):
+            return closing_field(self.services, held)
+        ratings = await seasons_of(self.services).ratings_of(held)
+        answer = await self._pressed(press, lambda contest: stages.field_closed(contest, ratings))
+        self.runner.wake(held.number)
+        return answer
 
     @control(PAIR, Reply.SAME)
     async def pair(self, press: Press) -> Answer:

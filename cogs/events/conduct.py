@@ -29,6 +29,7 @@ from engine.league.acts import (
 from engine.league.model.contest import Match
 from engine.league.rules.handling import BOT
 from engine.season.open_events import HeldEvent
+from engine.season.stages import fell_out
 
 OF_CONDUCT = (MarkedMissing, Penalised, Readmitted, SuspendedUntil, TimePenalised, Warned, Withdrew)
 SHOWN = 4  # of what was decided about somebody, the newest
@@ -89,6 +90,7 @@ def concerned(held: HeldEvent, acts: Sequence[Recorded]) -> list[int]:
     found = []
     for record in acts:
         numbers: tuple[int, ...] = (about,) if (about := _about(held, record)) else ()
+        numbers = (*numbers, *(one.number for one in fell_out(held.log, record)))
         if (match := _ruled(held, record)) is not None:
             numbers = match.players
         found += [one.user for number in numbers if (one := held.contest.entrant(number)) is not None]
@@ -121,6 +123,8 @@ def decision_lines(held: HeldEvent, record: Recorded) -> Iterator[Text]:
     if (about := held.contest.entrant(_about(held, record))) is not None:
         over = isinstance(record.act, Readmitted) and record.by == BOT
         yield text("event-news-back" if over else "event-news-conduct", who=mention(about.user))
+    if out := fell_out(held.log, record):
+        yield text("event-news-fell-out", who=tuple(mention(one.user) for one in out))
     if (match := _ruled(held, record)) is not None:
         yield text("event-news-ruled", what=_ruling(held, record), **_both(held, match))
     if isinstance(record.act, Appealed) and (match := held.contest.match(record.act.match)) is not None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from cogs.events.access import seasons_of
+from cogs.events.check_in import check_in_desk
 from cogs.events.controls import (
     CLOSE_FIELD,
     DESK,
@@ -58,7 +59,7 @@ class EventDesk:
         say = self._services.say
         trouble = await trouble_lines(self._services, held)
         now = seasons_of(self._services).clock.now()
-        lines = [say(state_of(held, now)), *map(say, self._drafted(held)), *map(say, trouble)]
+        lines = [say(one) for one in (state_of(held, now), *check_in_desk(held), *self._drafted(held), *trouble)]
         lines += [
             say("event-appeal-open", match=str(one.number)) for one in held.contest.matches if one.appeal == "open"
         ]

@@ -17,6 +17,7 @@ import discord
 from cogs.channel.posting import Posting
 from cogs.channel.question_cards import waiting
 from cogs.events.access import seasons_of
+from cogs.events.check_in import must_check_in
 from cogs.events.conduct import appealed_to, concerned, decision_lines, told_alone
 from cogs.events.controls import DESK, JOIN, REPORT, RULES, SHOW, event_button
 from cogs.events.entrant_names import meeting_words
@@ -207,6 +208,7 @@ class EventNews:
                 yield from standing_lines(self._services, held, TOP)
         if any(opens_sign_up(held, one, self._now()) for one in acts):
             yield from map(say, (described(self._services, held), state_of(held, self._now())))
+            yield from map(say, must_check_in(held))
         for record in acts:
             yield from map(say, told_of(self._services, held, record))
             yield from map(say, decision_lines(held, record))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from cogs.events.access import seasons_of
+from cogs.events.check_in import PLAYING, awaits_check_in, check_in_lines, must_check_in
 from cogs.events.conduct import appeal_buttons, appeal_lines, conduct_lines
 from cogs.events.controls import (
     BYES,
@@ -43,7 +44,6 @@ from engine.season.terms import terms_of
 
 SURE = "sure"
 WITH_BYES = ("swiss", "flights")  # formats in which one can rather not have one
-PLAYING = ("in", "waiting")  # who has a place, or waits for one
 CHANGES = 4  # changes of the rules on a page
 TOP = 8  # lines of the standings on the page of an event
 
@@ -52,7 +52,8 @@ def event_page(services: Services, held: HeldEvent, user: int) -> Answer:
     """The page of an event: how it stands, and what one can do."""
     say = services.say
     now = seasons_of(services).clock.now()
-    lines = [state_of(held, now), *entry_lines(held, user), *meeting_lines(held)]
+    lines = [state_of(held, now), *must_check_in(held), *check_in_lines(held, user)]
+    lines += [*entry_lines(held, user), *meeting_lines(held)]
     lines += [*conduct_lines(held, user), *appeal_lines(held, user)]
     words = "\n".join([*map(say, lines), *standing_lines(services, held, TOP)])
     return Answer(
@@ -67,7 +68,8 @@ def described(services: Services, held: HeldEvent) -> Text:
     """Number, format and game of an event in a line."""
     rules = held.contest.rules
     games = tuple(game_words(services, rules, number) for number in range(len(rules.games)))
-    playing = sum(one.presence != "waiting" for one in held.contest.entrants)
+    out = ("waiting",) if held.contest.rounds else ("waiting", "withdrawn", "missing")
+    playing = sum(one.presence not in out for one in held.contest.entrants)
     return text("event-described", event=str(held.number), format=format_words(rules), games=games, players=playing)
 
 
@@ -144,8 +146,7 @@ def _doing(services: Services, held: HeldEvent, user: int) -> Iterator[Button]:
     if mine is None and takes_entries(contest) and not over:
         yield event_button(held, JOIN, say("button-event-join"), style="success")
     yield from meeting_ways(services, held, user)
-    checks = contest.rules.check_in and not contest.begun
-    if checks and mine is not None and mine.presence in PLAYING and not mine.checked_in:
+    if mine is not None and awaits_check_in(contest, mine):
         yield event_button(held, CHECK_IN, say("button-event-check-in"), style="success")
     if not contest.closed:
         yield from _standing(services, held, user)
@@ -181,7 +182,8 @@ def has_standings(contest: Contest) -> bool:
 def standing_lines(services: Services, held: HeldEvent, most: int) -> Iterator[str]:
     """The first of the standings, a line each."""
     if not has_standings(held.contest):
-        names = [services.say(entrant_name(held, one.number)) for one in held.contest.entrants]
+        here = [one for one in held.contest.entrants if one.presence not in ("withdrawn", "missing")]
+        names = [services.say(entrant_name(held, one.number)) for one in here]
         if names:
             yield ", ".join(names)
         return

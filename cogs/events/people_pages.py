@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, get_args
 
+from cogs.events.check_in import awaits_check_in
 from cogs.events.controls import (
     ABOUT,
     ABOUT_SENT,
@@ -65,7 +66,7 @@ def people_page(services: Services, held: HeldEvent, page: int) -> Answer:
     here = everybody[page * IN_MENU : (page + 1) * IN_MENU]
     ways: list[Control] = []
     if here:
-        options = tuple(option(str(one.number), services.label(_line(one))) for one in here)
+        options = tuple(option(str(one.number), services.label(_line(held, one))) for one in here)
         ways.append(Menu(event_id(held, PERSON), services.label(text("event-person-pick")), options))
     if page:
         ways.append(event_button(held, PEOPLE, say("button-event-page-before"), page=page - 1))
@@ -80,8 +81,13 @@ def people_page(services: Services, held: HeldEvent, page: int) -> Answer:
     return Answer("\n".join(map(say, lines)), controls=ways, heading=say("event-people"))
 
 
-def _line(one: Entrant) -> Text:
-    return text("event-person-line", name=one.name, presence=text(f"event-presence-{one.presence}"))
+def _line(held: HeldEvent, one: Entrant) -> Text:
+    return text("event-person-line", name=one.name, presence=_presence(held, one))
+
+
+def _presence(held: HeldEvent, one: Entrant) -> Text:
+    late = one.presence == "in" and awaits_check_in(held.contest, one)
+    return text("event-presence-unchecked" if late else f"event-presence-{one.presence}")
 
 
 def expect_entrant(held: HeldEvent, number: str) -> Entrant:
@@ -119,7 +125,7 @@ def has_clock(held: HeldEvent) -> bool:
 def person_page(services: Services, held: HeldEvent, one: Entrant) -> Answer:
     """How somebody stands in the event, what was decided about him, and what can be."""
     say, number = services.say, str(one.number)
-    lines = [text("event-person", presence=text(f"event-presence-{one.presence}"), warnings=one.warnings)]
+    lines = [text("event-person", presence=_presence(held, one), warnings=one.warnings)]
     if one.penalty:
         lines.append(text("event-person-penalty", points=one.penalty))
     if one.suspended_until:

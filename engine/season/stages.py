@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
-from engine.league.acts import EventClosed, FieldClosed, RoundChanged, RoundPaired, RoundPublished
-from engine.league.model.contest import Contest, EventRound
+from engine.league.acts import EventClosed, FieldClosed, Recorded, RoundChanged, RoundPaired, RoundPublished
+from engine.league.flow import replay
+from engine.league.model.contest import Contest, Entrant, EventRound
 from engine.league.pairing.proposing import Unpairable, in_finals, proposed
 from engine.league.ratings.rating import BASE
 from engine.league.rules.waiting_list import starters
@@ -54,6 +55,23 @@ def field_closed(contest: Contest, ratings: Mapping[int, int] = NO_RATINGS) -> F
     act = field(contest, ratings)
     expect_pools(contest, len(act.order))
     return act
+
+
+def not_here(contest: Contest) -> tuple[Entrant, ...]:
+    """Who has a place and would be out if the field were made up now, because he has not checked in."""
+    here = {one.number for one in contest.present(1)}
+    out = (one for one in contest.entrants if one.presence == "in" and one.number not in here)
+    return () if contest.begun else tuple(out)
+
+
+def fell_out(log: Sequence[Recorded], record: Recorded) -> list[Entrant]:
+    """Who had a place before an act and is out by it, because he had not checked in when the field was made up."""
+    act = record.act
+    if not isinstance(act, FieldClosed):
+        return []
+    before = replay(log[: record.number - 1])
+    out = [one for one in before.entrants if one.presence == "in" and one.number not in act.order]
+    return out if before.rules.check_in else []
 
 
 def expect_pools(contest: Contest, players: int) -> None:

@@ -133,7 +133,7 @@ async def test_who_waits_and_checks_in_has_the_place_of_who_does_not(club: Club)
     await opened(club, replace(FULL, check_in=True), FIVE)
     for user in (ANN, BOB, EVE):
         assert "Check in" not in buttons((await pressed(club, user, "Check in")).original)
-    await directed(club, "Close sign-up")
+    await directed(club, "Close sign-up", "Close sign-up all the same")
     assert await presences(club) == ["in", "in", "missing", "waiting", "in"]
     assert (await look(club)).contest.order == (1, 2, 5)
 

@@ -38,6 +38,27 @@ event-format-flights = { $lives ->
 }
 event-format-ladder = ladder
 event-format-open-table = open table
+event-check-in-must = ☑ Whoever plays must check in, by *Check in* on the page of the event (`/event show`), before { $until ->
+    [none] sign-up is closed
+   *[other] sign-up is closed, from <t:{ $until }:f> on
+}. Who has not by then does not play.
+event-check-in-yours = { $done ->
+    [yes] ✅ You have checked in.
+   *[no] ⚠ **You have not checked in yet**: press *Check in*.
+}
+event-check-in-out = ⚠ You had not checked in when sign-up was closed, so you do not play.{ $back ->
+    [yes] {" "}Until the first round is paired its directors can let you in again: ask them.
+   *[no] {""}
+}
+event-check-in-desk = ☑ Checked in: { $here }.{ $late ->
+    [0] {" "}Nobody is missing.
+   *[other] {" "}Not yet: { LIST($names) }.
+}
+event-check-in-will = { $count ->
+    [one] One player has
+   *[other] { $count } players have
+} not checked in and will be out: { LIST($names) }. They are told. Until the first round is paired *Let play again* on *Players* brings them back.
+button-event-close-all-the-same = Close sign-up all the same
 event-state-open = Sign-up is open.
 event-state-open-until = Sign-up is open until <t:{ $until }:f>.
 event-state-over = Sign-up was open until <t:{ $until }:f>; the directors make up the field.

@@ -12,6 +12,7 @@ event-intro = **{ $title }**{ $round ->
     [0] { "" }
    *[other] , round { $round }
 }: { $first } against { $second }. Good luck!
+event-news-fell-out = ☑ Sign-up is closed. Not checked in, and out: { LIST($who) }. Ask a director if that is wrong: until the first round is paired you can be let in again.
 event-news-conduct = { $who }: the directors have decided something about you. Only you read it, with its reason, on the page of the event.
 event-news-back = { $who }: your suspension is over, you play again.
 event-news-ruled = ⚖ { $first } against { $second }: { $what }

@@ -27,6 +27,7 @@ event-presence-in = plays
 event-presence-waiting = on the waiting list
 event-presence-withdrawn = has withdrawn
 event-presence-missing = missing
+event-presence-unchecked = plays, not checked in yet
 event-presence-suspended = suspended
 event-person = Now: { $presence }. { $warnings ->
     [0] No warnings.

@@ -48,6 +48,8 @@ def refuse_new(contest: Contest, record: Recorded) -> Refusal | None:
     act = record.act
     if isinstance(act, Readmitted | Substituted) and (why := unless_in_field(contest, act.entrant)):
         return why
+    if isinstance(act, Substituted) and _out_of_table(contest, act.entrant):
+        return refused("league-refuse-readmit-first")
     if record.by == BOT:
         return None
     if isinstance(act, OF_MATCH):
@@ -67,9 +69,14 @@ def concerned_refusal(contest: Contest, user: int) -> Refusal:
 
 
 def unless_in_field(contest: Contest, entrant: int) -> Refusal | None:
-    """For brackets and tables of pairings: who was not in them when they were drawn up comes into them no more."""
-    fixed = contest.begun and contest.rules.format in SETTLED and entrant not in contest.order
+    """For brackets and tables of pairings: who was not in them at the draw comes into them no more."""
+    fixed = bool(contest.rounds) and _out_of_table(contest, entrant)
     return refused("league-refuse-field-fixed") if fixed else None
+
+
+def _out_of_table(contest: Contest, entrant: int) -> bool:
+    """Whether somebody was not named when the field of a bracket or round robin was made up."""
+    return contest.begun and contest.rules.format in SETTLED and entrant not in contest.order
 
 
 def plays_in(contest: Contest, user: int) -> bool:
