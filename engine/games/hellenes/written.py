@@ -42,8 +42,10 @@ def public_label(state: m.State, action: m.Action) -> str | None:
             return MOVES.join((told, *map(_area, _sure(state, path))))
         case m.ChooseArea(area, block):
             start = state.board.where.get(block) if block is not None else None
-            if block is None or start is None:
+            if block is None:
                 return f"{verb} {_area(area)}"
+            if start is None:  # it comes from the pool, as everybody sees
+                return f"{verb}{MOVES}{_area(area)}"
             return f"{verb} {_backs(state, block)}{_area(start)}{MOVES}{_area(area)}"
         case m.Strengthen(block) | m.Disband(block) | m.GoIn(block) | m.ChooseBlock(block):
             return f"{verb} {_area(state.board.where[block])}" if block in state.board.where else verb
