@@ -138,6 +138,7 @@ async def test_two_agree_in_their_thread_and_the_game_begins(club: Club) -> None
 
 
 async def test_who_do_not_agree_in_time_play_what_was_drawn(club: Club) -> None:
+    club.server.managers = {DI}
     await entered(club, AGREED, (ANN, BOB, CY, DEE))
     await next_round(club)
     await done(club)
@@ -155,6 +156,7 @@ async def test_who_do_not_agree_in_time_play_what_was_drawn(club: Club) -> None:
 
 
 async def test_a_match_that_is_decided_before_its_game_is_chosen_closes_its_thread(club: Club) -> None:
+    club.server.managers = {DI}
     await entered(club, AGREED, (ANN, BOB))
     await next_round(club)
     await done(club)

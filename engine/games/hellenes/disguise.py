@@ -2,7 +2,8 @@
 
 Another state that may be the true one for all that a viewer can know, and the same of all that he cannot tell apart.
 So whatever it is made of is public: where backs are, which of them lie, and what was done with them this turn. At sea a
-back is a fleet or what a fleet carries (5.2.1); inland, and lying in a City without a port, it is no fleet (5.2, 7.1).
+back is a fleet or what a fleet carries (5.2.1), and what sails now is a fleet (5.2.3); inland, and lying in a City
+without a port, it is no fleet (5.2, 7.1).
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ class Slot:
     block: BlockId
     area: AreaId | None
     key: tuple[Any, ...]  # what else is known of it
+    sails: bool = False
 
     @property
     def inland(self) -> bool:
@@ -93,6 +95,7 @@ def _slots(state: m.State, viewer: Side | None, side: Side) -> list[Slot]:
     """The hidden backs of a side, in an order that tells nothing."""
     board = state.board
     named = _named(state)
+    sailing = {frame.block for frame in state.stack if isinstance(frame, m.Sailing)}
     found = []
     for block, area in board.where.items():
         if BLOCKS[block].side == side and not is_known(state, viewer, block):
@@ -104,7 +107,7 @@ def _slots(state: m.State, viewer: Side | None, side: Side) -> list[Slot]:
                 named.get(block, ()),
                 _part(state, block),
             )
-            found.append(Slot(block, area, key))
+            found.append(Slot(block, area, key, block in sailing))
     in_pool = [block for block in pool(state, side) if block in named]
     found += [Slot(block, None, (False, (), "", named[block], ())) for block in in_pool]
     return sorted(found, key=lambda slot: (slot.area or "", slot.key, slot.block))
@@ -158,7 +161,7 @@ def _aboard(
     fleets = sum(BLOCKS[block].fleet for block in mixed)
     greeks = sum(BLOCKS[block].greek and not BLOCKS[block].fleet for block in mixed)
     dry = sum(slot.inland for slot in slots)
-    least = sum(map(len, at_sea.values())) - fleets
+    least = sum(map(len, at_sea.values())) + sum(slot.sails for slot in slots) - fleets
     limit = min(greeks, len(mixed) - fleets - dry)
     for area in sorted(cargo):
         cargo[area] += min(most[area] - cargo[area], max(0, least - sum(cargo.values())))
@@ -195,7 +198,7 @@ AFLOAT, CARRIED, DRY, ANY = range(4)
 def _freedom(slot: Slot, aboard: set[Slot]) -> int:
     if slot in aboard:
         return CARRIED
-    if slot.area is not None and AREAS[slot.area].sea:
+    if slot.sails or (slot.area is not None and AREAS[slot.area].sea):
         return AFLOAT
     return DRY if slot.inland else ANY
 

@@ -13,7 +13,7 @@ from engine.games.hellenes import model as m
 from engine.games.hellenes.rules import invariants
 from engine.games.hellenes.rules.map.pools import used_in
 from engine.games.hellenes.sighting import sight
-from engine.games.hellenes.tables import ATHENS, BLOCKS, SCENARIOS, SIDES, SPARTA, BlockId
+from engine.games.hellenes.tables import ATHENS, BLOCKS, SCENARIOS, SIDES, SPARTA, AreaId, BlockId
 from engine.kernel.chance import SeededChance
 from tests.games.hellenes import random_boards
 from tests.games.hellenes.build import at
@@ -71,6 +71,16 @@ def test_5_2_no_fleet_is_drawn_inland_and_none_but_fleets_sail() -> None:
         (sailing,) = board.upright("saronic_gulf", ATHENS)  # type: ignore[arg-type]
         assert not BLOCKS[inland].fleet
         assert BLOCKS[sailing].fleet
+
+
+def test_5_2_3_what_asks_for_a_favour_on_the_open_sea_is_a_fleet() -> None:
+    state = at({"A01": "leucas", "A02": "leucas", "A14": "leucas"}, scenario="413")
+    went: tuple[AreaId, ...] = ("leucas", "leucadian_sea", "ionian_sea")  # type: ignore[assignment]
+    sailing = m.Sailing(ATHENS, BlockId("A14"), went, (), failed=True)
+    for seed in range(30):
+        (frame,) = other(replace(state, stack=(sailing,)), SPARTA, bytes([seed])).stack
+        assert isinstance(frame, m.Sailing)
+        assert BLOCKS[frame.block].fleet
 
 
 def test_3_3_hands_choices_and_deck_are_dealt_anew() -> None:
