@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 from data.messages import Messages
@@ -11,8 +12,9 @@ from engine.games.hellenes.game import HELLENES
 from engine.games.hellenes.sighting import sight
 from engine.games.hellenes.tables import ATHENS, SPARTA, AreaId
 from engine.kernel.account import Account, Weight, account, begins_apart, headed, sentences
+from engine.kernel.chance import SeededChance
 from engine.kernel.game import Chapter
-from engine.kernel.story import Passage
+from engine.kernel.story import Passage, passages
 from engine.kernel.text import text
 from tests.games.hellenes.build import at
 
@@ -155,3 +157,24 @@ def test_a_sentence_begins_with_a_capital() -> None:
     struck = m.Struck(ATHENS, "garrison", MEGARA, 1, "routed")
     assert SAY(struck.narrate()) == "The garrison routs."
     assert SAY(text("hl-in-play", card=m.card_text(12))).startswith("Card 12")  # type: ignore[arg-type]
+
+
+def test_9_4_what_comes_of_a_storm_in_winter_is_told_where_it_was_declared() -> None:
+    """The last storm of a year ends the turns of the Winter; its chapter is still that of the side that stormed."""
+    fought = m.BattleBegan | m.Attacked | m.BattleEnded
+    ended = 0
+    for seed in range(2):
+        chance, dice = SeededChance(bytes([seed])), random.Random(seed)
+        step = HELLENES.setup({"scenario": "sicily"}, chance)
+        while HELLENES.outcome(step.state) is None:
+            phase, side = step.state.clock.phase, min(HELLENES.to_act(step.state))
+            legal = tuple(HELLENES.legal_actions(step.state, side))
+            storms = [action for action in legal if isinstance(action, m.Storm)]
+            step = HELLENES.apply(step.state, side, dice.choice(storms or legal), chance)
+            if phase == "winter_siege":
+                chapters = {
+                    p.chapter.key for p in passages(HELLENES, step) if any(isinstance(e, fought) for e in p.events)
+                }
+                assert all(key.endswith("winter-siege") for key in chapters)
+                ended += bool(chapters) and step.state.clock.phase == "wintering"
+    assert ended

@@ -126,6 +126,7 @@ def _in_winter(work: m.Work, phase: m.Phase) -> None:
         phase = WINTER[at] if at < len(WINTER) else "wintering"
     if phase == "wintering":
         turns.end_winter(work)
+        work.pause()
         _enter(work, phase)
     else:
         turns.begin(work, phase, side)
