@@ -12,7 +12,7 @@ from engine.kernel.text import Text, text
 from render.colours import EARTH, GOLD, INK, PAPER, RED, Colour
 from render.hellenes.battle import Lines
 from render.hellenes.colours import SIDES, WAYS
-from render.hellenes.happened import Happened
+from render.hellenes.happened import FoughtBattle, Happened, March
 from render.hellenes.places import label
 from render.hellenes.stacks import lying, standing
 from render.hellenes.words import word
@@ -144,21 +144,31 @@ def left(found: Lines, side: Side) -> Text:
 
 
 def _told(told: Happened) -> Iterator[Text]:
-    for one in told.stated:
-        yield one.narrate()
+    fields = {fought.area for fought in told.battles}
+    yield from (one.narrate() for one in told.stated if not fields.issuperset(one.areas))
+    yield from _came([move for move in told.moves if move.how != "retreated"], "alt-move")
+    for fought in told.battles:
+        yield from _fought(fought)
+    yield from _came([move for move in told.moves if move.how == "retreated"], "alt-retreat")
+    yield from (done.narrate() for done in told.done)
+
+
+def _came(moves: Sequence[March], words: str) -> Iterator[Text]:
+    """How many blocks of a side go to an area."""
     came: dict[tuple[Side, AreaId], int] = {}
-    for move in told.moves:
+    for move in moves:
         came[move.side, move.path[-1]] = came.get((move.side, move.path[-1]), 0) + move.number
     for (side, area), number in came.items():
-        yield word("alt-move", side=m.side_text(side), number=number, place=m.area_text(area))
-    for fought in told.battles:
-        yield fought.began.narrate()
-        last = fought.rolled or (fought.attacks[-1] if fought.attacks else None)
-        if last is not None:
-            yield last.narrate()
-            now = fought.lines()
-            yield from (left(now, side) for side in now.sides)
-        if fought.ended is not None:
-            yield fought.ended.narrate()
-    for done in told.done:
-        yield done.narrate()
+        yield word(words, side=m.side_text(side), number=number, place=m.area_text(area))
+
+
+def _fought(fought: FoughtBattle) -> Iterator[Text]:
+    """Both lines, the dice rolled last, what is left and how it ended."""
+    yield fought.began.narrate()
+    last = fought.rolled or (fought.attacks[-1] if fought.attacks else None)
+    if last is not None:
+        yield last.narrate()
+        now = fought.lines()
+        yield from (left(now, side) for side in now.sides)
+    if fought.ended is not None:
+        yield fought.ended.narrate()

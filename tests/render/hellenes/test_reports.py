@@ -138,6 +138,14 @@ def test_5_1_blocks_that_go_to_the_same_area_are_told_together() -> None:
     assert alt_parts(happened(view(), [*moves, other]), SAY) == ["Athens: 4 blocks go to Megara"]
 
 
+def test_6_4_a_picture_tells_a_battle_before_who_retreats_from_it_and_not_that_it_was_declared() -> None:
+    plan = m.Stated(text("hl-attack-declared", side=m.side_text(ATHENS), area=m.area_text(ATTICA)), (ATTICA,))
+    began, ended = m.BattleBegan(ATTICA, "field", ATHENS, *FEW), m.BattleEnded(ATTICA, "field", ATHENS, "retreat")
+    back = m.Went(SPARTA, 1, (ATTICA, AreaId("megara")), "retreated")
+    told = alt_parts(happened(view(), [plan, began, back, ended]), SAY)
+    assert told == [SAY(began.narrate()), SAY(ended.narrate()), "Sparta: a block retreats to Megara"]
+
+
 @pytest.mark.parametrize(("phase", "said"), [("round", "A01 A3"), ("harassment", "A01 A3, harassment")])
 def test_6_4_1_dice_of_harassment_are_not_shown_as_an_attack(phase: str, said: str) -> None:
     began = m.BattleBegan(ATTICA, "field", ATHENS, *FEW)

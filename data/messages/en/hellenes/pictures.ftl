@@ -24,6 +24,10 @@ hl-pic-alt-move = { $side }: { $number ->
     [one] a block goes
    *[other] { $number } blocks go
  } to { $place }
+hl-pic-alt-retreat = { $side }: { $number ->
+    [one] a block retreats
+   *[other] { $number } blocks retreat
+ } to { $place }
 hl-pic-alt-side = { $side }: cards in hand { $cards }, blocks in the pool { $pool }
 hl-pic-alt-hand = Your cards: { LIST($cards, last: "and") }
 hl-pic-alt-line = { CAPITAL($side) }: steps { $steps }
