@@ -153,15 +153,17 @@ def _aboard(
     """The backs at sea that are land blocks aboard fleets: as many as may be, drawn for each sea."""
     at_sea: dict[AreaId, list[Slot]] = {}
     for slot in slots:
-        if slot.area is not None and AREAS[slot.area].sea:
+        if slot.area is not None and AREAS[slot.area].sea and not slot.sails:
             at_sea.setdefault(slot.area, []).append(slot)
-    most = {area: (len(there) + len(_carriers(state, viewer, side, area))) // 2 for area, there in at_sea.items()}
+    sailing = [slot.area for slot in slots if slot.sails]
+    fleets_of = {area: sailing.count(area) + len(_carriers(state, viewer, side, area)) for area in at_sea}
+    most = {area: (len(there) + fleets_of[area]) // 2 for area, there in at_sea.items()}
     most = {area: min(number, len(at_sea[area])) for area, number in most.items()}
     cargo = {area: chance.draw(SECRET, most[area] + 1, secret=True) - 1 for area in sorted(at_sea)}
     fleets = sum(BLOCKS[block].fleet for block in mixed)
     greeks = sum(BLOCKS[block].greek and not BLOCKS[block].fleet for block in mixed)
     dry = sum(slot.inland for slot in slots)
-    least = sum(map(len, at_sea.values())) + sum(slot.sails for slot in slots) - fleets
+    least = sum(map(len, at_sea.values())) + len(sailing) - fleets
     limit = min(greeks, len(mixed) - fleets - dry)
     for area in sorted(cargo):
         cargo[area] += min(most[area] - cargo[area], max(0, least - sum(cargo.values())))

@@ -83,6 +83,19 @@ def test_5_2_3_what_asks_for_a_favour_on_the_open_sea_is_a_fleet() -> None:
         assert BLOCKS[frame.block].fleet
 
 
+def test_5_2_3_a_fleet_that_sails_from_a_sea_stays_one_with_what_it_carries() -> None:
+    sea = "leucadian_sea"
+    state = at({"A14": f"{sea}:4", "A07": {"area": sea, "strength": 2, "carried_by": "A14"}}, year=430)
+    asked = m.UseFavour(ATHENS, "poseidon", "open_sea", "ionian_sea")
+    went = (AreaId(sea), AreaId("ionian_sea"))
+    state = replace(state, stack=(m.Sailing(ATHENS, BlockId("A14"), went, (), failed=True), asked))
+    for seed in range(30):
+        hidden = other(state, SPARTA, bytes([seed]))
+        assert isinstance(hidden.stack[0], m.Sailing)
+        assert BLOCKS[hidden.stack[0].block].fleet
+        assert invariants.check(hidden) == []
+
+
 def test_3_3_hands_choices_and_deck_are_dealt_anew() -> None:
     play = Play.of("431", SeededChance(b"cards"))
     play.do(SPARTA, flow.legal(play.state, SPARTA)[0])

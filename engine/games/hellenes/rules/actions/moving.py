@@ -89,6 +89,7 @@ def _suffer(work: m.Work, frame: m.Sailing, party: tuple[BlockId, ...]) -> None:
     work.board = lose_step(before, frame.block)
     lost = {block: before.strength[block] - work.board.strength.get(block, 0) for block in party}
     gone = sum(block not in work.board.where for block in party)
+    work.reveals = work.reveals or gone > 0  # that it had no step more
     hurt = tuple(block for block in party if lost[block])
     work.tell(m.Stepped(frame.side, area, -1, "open-sea", gone))
     work.tell(m.Stepped(frame.side, area, -sum(lost.values()), "open-sea", gone, hurt, only=frame.side))
