@@ -37,7 +37,7 @@ from cogs.channel.report_messages import Frozen, MessageContent, ReportMessages
 from cogs.messages.card import Card, Heading, fitted, written
 from cogs.proposals.words import is_made
 from cogs.services import Services
-from engine.kernel.account import account, sentences
+from engine.kernel.account import account, sentences, tells_nothing
 from engine.kernel.game import Role
 from engine.kernel.play import fingerprint
 from engine.kernel.story import Passage
@@ -153,11 +153,15 @@ class Reports:
         tolds = await self._known(reports, fresh)
         ahead = fresh[-1].ahead.key if fresh[-1].ahead is not None else ""
         behind = [report.key for report in reports.volumes if any(page.behind for page in report.pages)]
-        for key in dict.fromkeys((*behind, *touched(tolds, fresh))):
+        for key in dict.fromkeys((*behind, *_unposted(tolds, reports, ahead), *touched(tolds, fresh))):
             told = chronicle(self._services, key, tolds)
             told = parted(self._services, info, replace(told, is_over=key != ahead)) if told is not None else None
+            is_bare = told is not None and reports.report(key) is None and self._is_bare(info, told)
+            if is_bare and key == ahead:
+                continue  # it is posted with the first thing that happens, or once it is over
             report = reports.report(key) or KeptReport(key, _first(tolds, key, fresh[0].revision))
-            report, new = await self._write(channel, info, told, report, reports)
+            before = report.first - 1 if is_bare else reports.revision
+            report, new = await self._write(channel, info, told, report, reports, before)
             posted = posted or new
             reports = reports.having(report)
             await keep_reports(self._services, info, reports)
@@ -165,6 +169,11 @@ class Reports:
         if ended(fresh[-1]):
             await self._end(channel, reports, fresh[-1])
         return reports, posted or ended(fresh[-1])
+
+    def _is_bare(self, info: TableInfo, told: Chronicle) -> bool:
+        """Whether a chapter tells nothing yet but that it has begun."""
+        found = accounted(self._services, info, told.passages)
+        return found is not None and tells_nothing(found) and not any(line.is_note for line in told.lines)
 
     async def _known(self, reports: KeptReports, fresh: Sequence[Told]) -> list[Told]:
         """What was told since the first of the kept chapters began: from memory, or made again from the log."""
@@ -182,16 +191,25 @@ class Reports:
             self._told.popitem(last=False)
 
     async def _write(
-        self, channel: Any, info: TableInfo, told: Chronicle | None, report: KeptReport, reports: KeptReports
+        self,
+        channel: Any,
+        info: TableInfo,
+        told: Chronicle | None,
+        report: KeptReport,
+        reports: KeptReports,
+        before: int,
     ) -> tuple[KeptReport, bool]:
-        """Make the messages of a chapter what they ought to be; whether there is a new one."""
+        """Make the messages of a chapter what they ought to be; whether there is a new one.
+
+        `before`: the revision up to which all is told that has no message of its own yet.
+        """
         known = {page.message for page in report.pages}
         found = [await self._messages.left(channel, reports, page) for page in report.pages]
         report = replace(report, pages=tuple(found))
         try:
-            now = await self._put_all(channel, info, told, report, reports)
+            now = await self._put_all(channel, info, told, report, reports, before)
         except Frozen:
-            now = await self._put_all(channel, info, told, report, reports, frozen=True)
+            now = await self._put_all(channel, info, told, report, reports, before, frozen=True)
         return replace(report, pages=now), any(page.message not in known for page in now)
 
     async def _put_all(
@@ -201,10 +219,11 @@ class Reports:
         told: Chronicle | None,
         report: KeptReport,
         reports: KeptReports,
+        before: int,
         frozen: bool = False,
     ) -> tuple[KeptMessage, ...]:
         done: tuple[KeptMessage, ...] = ()
-        for number, content in enumerate(self._contents(info, told, report, reports.revision, frozen)):
+        for number, content in enumerate(self._contents(info, told, report, before, frozen)):
             keep = partial(self._intend, info, reports, report, done, report.pages[number + 1 :])
             page = await self._messages.put(channel, info, content, keep, frozen=frozen)
             done = (*done, page) if page is not None else done
@@ -250,15 +269,21 @@ class Reports:
         whose = who(self._services, info, chapter.role) if chapter.role is not None else ""
         further = self._services.say("continued") if number else ""
         account = self._account(info, made, here)
+        link = self._link(told, chapter.role, after)
         words = ReportWords(
             self._services.say(chapter.heading) if account is None else "",
             account,
             " ".join(filter(None, (whose, further))),
-            (*(line.words for line in part if line.is_note), *self._link(told, chapter.role, after)),
+            (*self._nothing(told, account), *(line.words for line in part if line.is_note), *link),
             tuple(line.words for line in part),
         )
         is_over = told.is_over or after is not None
         return MessageContent(report.key, report.first, page, words, chapter.role, shown, is_over)
+
+    def _nothing(self, told: Chronicle, said: SaidAccount | None) -> tuple[str, ...]:
+        """That nobody has done anything in a chapter that is over."""
+        is_bare = told.is_over and said is not None and tells_nothing(said.account)
+        return (self._services.say("report-nothing"),) if is_bare else ()
 
     def _link(self, told: Chronicle, role: Role | None, after: Place | None) -> tuple[str, ...]:
         """At the end of a turn, the link of the log by which everybody can see later that nothing was changed."""
@@ -298,6 +323,13 @@ def pages_of(
     here = [line for line in last if line.at[0] <= before] if old else last
     first, *others = list(cut(here, fits)) or [[]]
     return [*written, first, *others, *cut(last[len(here) :], fits)]
+
+
+def _unposted(tolds: Sequence[Told], reports: KeptReports, ahead: str) -> list[str]:
+    """The chapters since the first that is kept that have no message yet, and to which no more comes."""
+    kept = {report.key for report in reports.volumes}
+    known = dict.fromkeys(part.chapter.key for told in tolds for part in told.passages if told.kind == "orders")
+    return [key for key in known if key != ahead and key not in kept]
 
 
 def _first(tolds: Sequence[Told], key: str, default: int) -> int:

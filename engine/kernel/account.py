@@ -183,6 +183,11 @@ def moved(track: TrackMove) -> Text:
     return text(key, name=track.name, before=track.before, after=track.after, why=track.why)
 
 
+def tells_nothing(account: Account) -> bool:
+    """Whether its title says it all: nobody has done anything."""
+    return account.story is None and not account.tracks and not lines(account)
+
+
 def lines(account: Account) -> tuple[Matter, ...]:
     """What has a line of its own."""
     return tuple(matter for matter in account.matters if not matter.in_story)

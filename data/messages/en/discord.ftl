@@ -130,6 +130,7 @@ undone = ↩ Taken back: { $orders }
 undone-secret = ↩ The last choice was taken back.
 started = **The game begins.** { $title } · table { $number }. { $seats }
 promise = Dice and shuffles are fixed by a seed whose SHA-256 is { CODE($commitment) }; the seed is published at the end.
+report-nothing = Nothing happened.
 report-link = The log up to here: { CODE($link) }
 placed = Begins from a position file “{ $title }”, whose author knows all that is in it: { $headline }
 placed-untitled = Begins from a position file whose author knows all that is in it: { $headline }
