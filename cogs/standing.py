@@ -32,9 +32,9 @@ from cogs.messages.controls import Form
 from engine.kernel.errors import GameError, StaleAction, TableError
 from engine.kernel.standing import StandingOrder
 from engine.kernel.text import text
+from engine.session.beside_ports import NextAction
 from engine.session.looking import Look
 from engine.session.model import TableNumber
-from engine.session.ports import NextAction
 
 Interaction = discord.Interaction[Any]
 MOST = 25  # what Discord takes

@@ -5,7 +5,8 @@ from __future__ import annotations
 import aiosqlite
 
 from data.database import Database
-from engine.session.ports import Change, Handing, WrittenNote
+from engine.session.beside_ports import WrittenNote
+from engine.session.ports import Change, Handing
 
 INSERT = "INSERT OR REPLACE INTO notes (game, user, revision, reader, words) VALUES (?, ?, ?, ?, ?)"
 READ = """

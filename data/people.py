@@ -8,8 +8,8 @@ from typing import Any
 from data.database import Database
 from data.rows import dump, to_kept_order
 from engine.kernel import codec
+from engine.session.beside_ports import KeptOrder
 from engine.session.coding import encode_text
-from engine.session.ports import KeptOrder
 
 
 class SqlitePeople:

@@ -10,6 +10,7 @@ from typing import Any
 from engine.kernel.codec import decode, encode
 from engine.kernel.game import Role
 from engine.kernel.standing import StandingOrder
+from engine.session.beside_ports import KeptOrder, NextAction
 from engine.session.clocks import Clocks, Spell
 from engine.session.coding import (
     decode_bids,
@@ -27,7 +28,7 @@ from engine.session.conditions import conditions_data, conditions_of
 from engine.session.document import change_of
 from engine.session.holds import hold_data, hold_of
 from engine.session.model import Proposal, TableNumber
-from engine.session.ports import Change, Epoch, Kept, KeptOrder, NextAction, Outline, Record, Snapshot, Stored
+from engine.session.ports import Change, Epoch, Kept, Outline, Record, Snapshot, Stored
 
 _SHORT = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)  # dear to make
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Form, button
 from cogs.services import Services, mention
+from engine.session.beside_ports import WrittenNote
 from engine.session.model import TableInfo
 from engine.session.notes import LONGEST
-from engine.session.ports import WrittenNote
 
 PAGE, OPENS, SENT = "notes", "notesform", "notesent"
 BELOW_HAND = 4  # the row of the button there

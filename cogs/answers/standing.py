@@ -16,10 +16,10 @@ from cogs.services import Services
 from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.standing import ANSWER, LEAST, MATTER, MOST, Juncture, Obeying, StandingOrder, obeying
 from engine.kernel.text import Text, text
+from engine.session.beside_ports import KeptOrder, NextAction
 from engine.session.looking import Look
 from engine.session.model import TableInfo
 from engine.session.obeying import Sayable
-from engine.session.ports import KeptOrder, NextAction
 
 OPTIONS = 25  # what Discord takes in a menu
 TURN, MEASURED, FEWER = "t", "m", "f"  # flags of a setting; a digit is one of the limits that hold now

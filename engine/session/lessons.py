@@ -18,12 +18,13 @@ from engine.kernel.errors import TableError
 from engine.kernel.game import Game
 from engine.kernel.lesson import Lesson, LessonStep, Scripted, lesson_of
 from engine.kernel.text import text
+from engine.session.beside_ports import LessonStore
 from engine.session.chosen_dice import Tray, rolled
 from engine.session.looking import Look
 from engine.session.model import HOUSE, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.playing import Playing
-from engine.session.ports import LessonStore, Record, Stored, WallClock
+from engine.session.ports import Record, Stored, WallClock
 from engine.session.starting import start
 from engine.session.trial import try_line
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from engine.kernel.errors import SeatError, TableError
 from engine.kernel.text import text
+from engine.session.beside_ports import WrittenNote
 from engine.session.model import TableNumber
 from engine.session.open_tables import OpenTables
-from engine.session.ports import WrittenNote
 from engine.session.position import seats_of
 
 LONGEST = 1500  # letters

@@ -11,9 +11,10 @@ from engine.kernel.errors import GameError
 from engine.kernel.game import Role
 from engine.kernel.standing import StandingOrder, choice, obeying
 from engine.kernel.text import Text, text
+from engine.session.beside_ports import KeptOrder, NextAction
 from engine.session.model import CORRECTS, LEADS_BACK
 from engine.session.open_tables import OpenTables
-from engine.session.ports import KeptOrder, NextAction, Record
+from engine.session.ports import Record
 from engine.session.position import Position
 from engine.session.trial import Trial, try_action, try_line
 

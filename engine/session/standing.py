@@ -13,11 +13,11 @@ from engine.kernel.errors import GameError, NotationError, SeatError, TableError
 from engine.kernel.game import Role
 from engine.kernel.standing import Obeying, StandingOrder, obeying
 from engine.kernel.text import text
+from engine.session.beside_ports import KeptOrder, NextAction
 from engine.session.changing import seat
 from engine.session.model import TableNumber
 from engine.session.obeying import Sayable, lost, sayable
 from engine.session.open_tables import OpenTables
-from engine.session.ports import KeptOrder, NextAction
 from engine.session.position import Position, expect_playing, seats_of
 
 MOST = 20  # that a player may have at a table

@@ -9,7 +9,7 @@ import pytest
 from data.database import open_database
 from data.store import SqliteStore
 from engine.kernel.standing import StandingOrder
-from engine.session.ports import NextAction
+from engine.session.beside_ports import NextAction
 from tests.crash.test_following import run
 from tests.session.conftest import ANN, BOB, TABLE, open_tables, started
 from tests.session.toy import FREE_RACE

@@ -13,8 +13,8 @@ from cogs.answers.standing import next_written
 from engine.kernel.errors import TableError
 from engine.kernel.standing import StandingOrder
 from engine.session.beats import PACE
+from engine.session.beside_ports import NextAction
 from engine.session.model import TableNumber
-from engine.session.ports import NextAction
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import menus, said_in
 from tests.session.toy import BLUE, FREE_RACE

@@ -12,22 +12,10 @@ from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.game import Role
 from engine.kernel.text import text
 from engine.session.acts import DirectorsAct
+from engine.session.beside_ports import KeptOrder, WrittenNote
 from engine.session.clocks import Spell
 from engine.session.model import Deadline, Proposal
-from engine.session.ports import (
-    Acted,
-    Change,
-    Epoch,
-    Kept,
-    KeptOrder,
-    Outline,
-    Record,
-    Snapshot,
-    Stored,
-    Watch,
-    Write,
-    WrittenNote,
-)
+from engine.session.ports import Acted, Change, Epoch, Kept, Outline, Record, Snapshot, Stored, Watch, Write
 
 
 class MemoryStore:

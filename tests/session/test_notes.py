@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from engine.kernel.errors import SeatError
-from engine.session.ports import WrittenNote
+from engine.session.beside_ports import WrittenNote
 from engine.session.tables import Tables
 from tests.session.conftest import ANN, BOB, CY, TABLE
 from tests.session.test_directing import DEE, EVE, direct, order, why

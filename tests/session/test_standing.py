@@ -14,8 +14,8 @@ from engine.kernel.codec import decode, encode
 from engine.kernel.errors import GameError, NotationError, SeatError, StaleAction, TableError
 from engine.kernel.standing import StandingOrder
 from engine.session.beats import PACE
+from engine.session.beside_ports import NextAction
 from engine.session.model import TableNumber, Told
-from engine.session.ports import NextAction
 from engine.session.rebuilding import rebuilt
 from engine.session.tables import Tables
 from tests.session.conftest import ANN, BOB, CY, TABLE, open_tables, started
