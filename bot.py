@@ -21,7 +21,6 @@ bot.py rehearse [FILE]    what this version would do to the games of a database,
 
 from __future__ import annotations
 
-import argparse
 import signal
 import sys
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
@@ -69,12 +68,10 @@ import gc
 import json
 import logging
 import os
-import re
 import secrets
-import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -90,12 +87,12 @@ from cogs.protocols.game_face import Face
 from cogs.running import logs
 from cogs.running.connection import stay_connected
 from cogs.services import Services
-from data.backups import Shelf, back_up
+from data.backups import back_up
 from data.database import DatabaseRefused, open_aside, open_database
 from data.events import SqliteEvents
 from data.installed import fingerprint
 from data.languages import Languages
-from data.messages import CATALOGUE, Messages
+from data.messages import Messages
 from data.ratings import SqliteRatings
 from data.store import SqliteStore
 from engine.games.data_checks import DATA_CHECKS
@@ -104,7 +101,6 @@ from engine.games.registry import GAMES
 from engine.kernel import answers
 from engine.kernel.chance import SeededChance
 from engine.kernel.text import Text, text
-from engine.kernel.version import VERSION
 from engine.season.seasons import Seasons
 from engine.session import lessons, rehearsal, transcript
 from engine.session.beats import PACE
@@ -114,7 +110,9 @@ from engine.session.tables import Tables
 from engine.session.whatif import FIRST
 from engine.session.whatif_tables import WhatIfTables
 from host import copies, moving, person
-from host.premises import Machine
+from host.arguments import arguments
+from host.premises import SystemClock
+from host.settings import Settings, SettingsError
 from render.hellenes.face import HellenesFace
 from render.no_retreat.face import NoRetreatFace
 from render.paths_of_glory.face import PathsOfGloryFace
@@ -132,87 +130,6 @@ def faces(say: Callable[[Text], str]) -> Mapping[str, Face]:
         "no_retreat": NoRetreatFace(say),
         "hellenes": HellenesFace(say),
     }
-
-
-class SettingsError(Exception):
-    """A setting is missing or cannot be used; the message names it."""
-
-
-@dataclass(frozen=True)
-class Settings:
-    """Everything the environment decides, read once."""
-
-    token: str | None
-    database: Path
-    pictures: Path
-    language: str
-    log_level: str
-    log_form: str = "text"
-    hosts: frozenset[int] = frozenset()
-    backups: Path = Path("var/backups")
-    backup_hours: float = 24
-    backups_kept: int = 7
-    figures: Path = Path("var/figures.json")
-
-    @classmethod
-    def read(cls, environment: Mapping[str, str]) -> Settings:
-        """From environment variables, an empty one is not given; `SettingsError` names the one that is wrong."""
-        environment = {name: value.strip() for name, value in environment.items() if value.strip()}
-        language = environment.get("ADJUTANT_LANGUAGE", "en")
-        if not (CATALOGUE / language).is_dir():
-            raise SettingsError(f"ADJUTANT_LANGUAGE: there are no sentences for {language!r} in {CATALOGUE}")
-        level = environment.get("ADJUTANT_LOG", "INFO").upper()
-        if level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
-            raise SettingsError(f"ADJUTANT_LOG: {level!r} is not DEBUG, INFO, WARNING or ERROR")
-        form = environment.get("ADJUTANT_LOG_FORMAT", "text")
-        if form not in logs.FORMS:
-            raise SettingsError(f"ADJUTANT_LOG_FORMAT: {form!r} is not text or json")
-        hosts = re.split(r"[\s,]+", environment.get("ADJUTANT_HOSTS", ""))
-        if not all(one.isdecimal() for one in filter(None, hosts)):
-            raise SettingsError("ADJUTANT_HOSTS: give the numbers of users on Discord, with commas in between")
-        database = Path(environment.get("ADJUTANT_DATABASE", "var/adjutant.db"))
-        return cls(
-            token=environment.get("DISCORD_TOKEN"),
-            database=database,
-            pictures=Path(environment.get("ADJUTANT_PICTURES", "var/pictures")),
-            language=language,
-            log_level=level,
-            log_form=form,
-            hosts=frozenset(map(int, filter(None, hosts))),
-            backups=Path(environment.get("ADJUTANT_BACKUPS", database.parent / "backups")),
-            backup_hours=number(environment, "ADJUTANT_BACKUP_HOURS", 24),
-            backups_kept=max(1, int(number(environment, "ADJUTANT_BACKUPS_KEPT", 7))),
-            figures=Path(environment.get("ADJUTANT_FIGURES", database.parent / "figures.json")),
-        )
-
-    @property
-    def machine(self) -> Machine:
-        """Where the bot runs."""
-        shelf = Shelf(self.database, self.backups, self.backups_kept)
-        return Machine(shelf, self.figures, self.hosts, self.backup_hours * 3600)
-
-
-def number(environment: Mapping[str, str], name: str, usual: float) -> float:
-    """A setting that is a number, not below 0."""
-    try:
-        found = float(environment.get(name, usual))
-    except ValueError:
-        found = -1
-    if not 0 <= found < 1_000_000:
-        raise SettingsError(f"{name}: {environment[name]!r} is not a number")
-    return found
-
-
-class SystemClock:
-    """The time of day."""
-
-    def now(self) -> int:
-        """Seconds since 1970."""
-        return int(self.exact())
-
-    def exact(self) -> float:
-        """The same with its fraction."""
-        return time.time()
 
 
 @asynccontextmanager
@@ -474,69 +391,14 @@ def check_data(game: str | None) -> int:
     return 0 if sound else 1
 
 
-def table_number(typed: str) -> int:
-    """A number that a table may have."""
-    if not typed.isdecimal() or len(typed) > 19 or not 0 < int(typed) < 1 << 63:
-        raise argparse.ArgumentTypeError(f"{typed!r} is not the number of a table")
-    return int(typed)
-
-
 def given(path: Path) -> bytes:
     """What is in a file, or with `-` on the standard input."""
     return sys.stdin.buffer.read() if path == Path("-") else path.read_bytes()
 
 
-def arguments() -> argparse.ArgumentParser:
-    """The command line."""
-    parser = argparse.ArgumentParser(prog="bot.py", description="A Discord bot that moderates card-driven wargames.")
-    parser.add_argument("--version", action="version", version=f"Adjutant {VERSION}")
-    commands = parser.add_subparsers(dest="command")
-    commands.add_parser("local", help="a local table for one person, whatever the token; its lines may be piped")
-    look = commands.add_parser("inspect", help="what a position file means")
-    look.add_argument("file", type=Path, nargs="?", help="without it the standard input")
-    one_or_many = look.add_mutually_exclusive_group()
-    one_or_many.add_argument("--unit", metavar="LABEL@SPACE", help="explain one unit")
-    one_or_many.add_argument("--lines", action="store_true", help="one position a line, one answer a line")
-    check = commands.add_parser("verify", help="check the dice and moves of an exported game")
-    check.add_argument("file", type=Path, help="- is the standard input")
-    again = commands.add_parser("play", help="replay a record and print the hash of each position")
-    again.add_argument("file", type=Path, help="- is the standard input")
-    how = again.add_mutually_exclusive_group()
-    how.add_argument("--from-export", action="store_true", help="print the record of an exported game instead")
-    how.add_argument("--positions", action="store_true", help="print each position as a line of JSON")
-    season = commands.add_parser("event", help="work out an exported event anew: pairings, standings, ratings")
-    season.add_argument("file", type=Path, help="- is the standard input")
-    alone = season.add_mutually_exclusive_group()
-    alone.add_argument("--round", type=int, metavar="N", help="only the pairings of one round, with their reasons")
-    alone.add_argument("--player", type=table_number, metavar="N", help="only how one entrant has fared")
-    copy = commands.add_parser("backup", help="copy the database, beside a running bot too")
-    copy.add_argument("file", type=Path)
-    whole = commands.add_parser("check", help="whether a database is whole")
-    whole.add_argument("file", type=Path, nargs="?", help="without it that of the settings")
-    drill = commands.add_parser("restore-drill", help="prove that a copy could be put back; it is left as it is")
-    drill.add_argument("file", type=Path)
-    back = commands.add_parser("restore", help="put a copy in the place of the database, which is kept")
-    back.add_argument("file", type=Path)
-    whose = commands.add_parser("person", help="everything that is kept of a user")
-    whose.add_argument("user", type=table_number, help="the number on Discord")
-    whose.add_argument("--export", type=Path, metavar="FILE", required=True, help="write it there as JSON")
-    sheets = commands.add_parser("check-data", help="whether the sheets of a game are sound, and what was corrected")
-    sheets.add_argument("game", nargs="?", choices=sorted(DATA_CHECKS), help="without it all")
-    trial = commands.add_parser("rehearse", help="what this version would do to running games, tried on a copy")
-    trial.add_argument("file", type=Path, nargs="?", help="a database; without it that of the settings")
-    out = commands.add_parser("export", help="write a game of the database as JSON")
-    out.add_argument("number", type=table_number)
-    out.add_argument("--complete", action="store_true", help="with all secrets, to go on elsewhere; for the host alone")
-    back = commands.add_parser("import", help="put an exported game into the database; the bot is stopped meanwhile")
-    back.add_argument("file", type=Path, help="- is the standard input")
-    back.add_argument("--channel", type=table_number, help="where it goes on; without it where it was")
-    back.add_argument("--guild", type=table_number, help="the server of that channel")
-    return parser
-
-
 def main(argv: list[str] | None = None) -> int:
     """Run a subcommand; the exit status."""
-    asked = arguments().parse_args(argv)
+    asked = arguments(DATA_CHECKS).parse_args(argv)
     print_anything()
     load_dotenv()
     try:

@@ -1,4 +1,4 @@
-"""The machine that the bot runs on: its copies, its disk, the file of its figures."""
+"""The machine that the bot runs on: its copies, its disk, the file of its figures, its time."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import resource
 import shutil
 import sys
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -55,3 +56,15 @@ def resident() -> int:
     if pages.exists():
         return int(pages.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+
+
+class SystemClock:
+    """The time of day."""
+
+    def now(self) -> int:
+        """Seconds since 1970."""
+        return int(self.exact())
+
+    def exact(self) -> float:
+        """The same with its fraction."""
+        return time.time()

@@ -27,7 +27,6 @@ from random import Random
 import discord
 import yarl
 
-from bot import SystemClock
 from data.database import open_database
 from data.events import SqliteEvents
 from data.ratings import SqliteRatings
@@ -45,6 +44,7 @@ from engine.league.acts import (
 from engine.league.model.event_rules import EventRules
 from engine.season.open_events import OpenEvents
 from engine.season.ports import EventNumber, EventPlaces, KeptEvent
+from host.premises import SystemClock
 from tests.benchmarks.bench_host import COPIED, again
 from tests.discord.conftest import Club
 from tests.discord.event_days import BLUFF_GAME, EVENT, entered, look, next_round

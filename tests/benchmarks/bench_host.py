@@ -23,7 +23,6 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from bot import SystemClock
 from data.database import open_database
 from data.installed import fingerprint
 from data.store import SqliteStore
@@ -31,6 +30,7 @@ from engine.games.registry import GAMES
 from engine.session.conditions import ClockTerms, Conditions
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
+from host.premises import SystemClock
 from tests.discord.conftest import ANN, BOB
 from tests.discord.loopback import Loopback
 from tests.discord.test_process import started

@@ -19,7 +19,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from bot import SystemClock, faces
+from bot import faces
 from data.database import open_database
 from data.messages import Messages
 from data.store import SqliteStore
@@ -27,6 +27,7 @@ from engine.games.paths_of_glory.model import PlayCard
 from engine.games.registry import GAMES
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
+from host.premises import SystemClock
 
 GAME, ANN, BOB = "paths_of_glory", 1, 2
 SHORT = ("Done", "AutoOp")

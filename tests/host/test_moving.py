@@ -25,6 +25,8 @@ from engine.session.chain import links
 from engine.session.conditions import ClockTerms, Conditions
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
+from host.premises import SystemClock
+from host.settings import Settings
 from tests.recordings import FIXTURES, recorded
 from tests.session.test_chain_beside import directed, in_danger, taken_back
 from tests.session.test_timekeeping import Turns
@@ -45,7 +47,7 @@ def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 async def _opened(path: Path, number: int) -> tuple[Any, Any]:
-    settings = bot.Settings.read({"ADJUTANT_DATABASE": str(path)})
+    settings = Settings.read({"ADJUTANT_DATABASE": str(path)})
     async with bot.open_services(settings, str) as services:
         look = await services.tables.look(TableNumber(number))
         return look.position, services.face(look.info).map(look.view, bot.Wanted())
@@ -111,7 +113,7 @@ def test_a_running_game_goes_on_with_the_same_numbers_and_chain(old: Path, monke
 
 
 async def _resigned(path: Path, number: int) -> Any:
-    settings = bot.Settings.read({"ADJUTANT_DATABASE": str(path)})
+    settings = Settings.read({"ADJUTANT_DATABASE": str(path)})
     async with bot.open_services(settings, str) as services:
         info = await services.tables.info(TableNumber(number))
         await services.tables.playing.resign(info.number, info.host)
@@ -248,7 +250,7 @@ def _games(path: Path) -> int:
 DAY = 24 * 60 * 60
 
 
-class FixedClock(bot.SystemClock):
+class FixedClock(SystemClock):
     """Another host's, at a time."""
 
     def __init__(self, now: int) -> None:

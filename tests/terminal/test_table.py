@@ -16,13 +16,13 @@ from typing import Any
 
 import pytest
 
-from bot import Settings
 from cogs.services import Services
 from data.database import open_database
 from data.languages import Languages
 from data.store import SqliteStore
 from engine.games.registry import GAMES
 from engine.session.tables import Tables
+from host.settings import Settings
 from terminal.table import LocalTable
 from tests import processes
 from tests.discord.conftest import Watch, catalogue
