@@ -140,6 +140,8 @@ class EventMatches(commands.Cog):
         events = seasons_of(self.services).events
         if not can_judge(held, match, held.contest.rules.judge):
             raise Refused(refused("league-refuse-no-judge"))
+        if await self.runner.members.is_gone(held.kept.guild, held.contest.rules.judge):
+            raise Refused(refused("league-refuse-judge-gone"))
         if has_no_complaint(held, match, press.user):
             raise Refused(refused("league-refuse-no-complaint"))
         act, words = Appealed(match.number), one_line(press.words)

@@ -42,6 +42,7 @@ from engine.league.rules.people import OPEN_FIELDS, awaited_of
 from engine.season import stages
 from engine.season.open_events import HeldEvent
 from engine.season.pairing_changes import round_in_hand
+from engine.season.ruling import judge_missing
 from engine.season.stages import draft_of
 from engine.season.waiting import paused_by_players, still_silent
 
@@ -67,6 +68,7 @@ class EventDesk:
         lines += [say(one) for one in (*votes_open(held), *left_open(held), *suspensions(held))]
         lines += [say(silence_words(held, one)) for one in await still_silent(self._services.tables, held.contest)]
         lines += [say(one) for one in await paused_lines(self._services, held)]
+        lines += [say("event-desk-no-judge")] if judge_missing(held.contest) and not held.contest.closed else []
         news = [one for one in (held.kept.places.trouble, held.kept.places.calendar_trouble) if one]
         lines += [f"⚠ {say(one)}" for one in news]
         games = [event_button(held, GAMES, say("button-event-matches"))] if held.contest.matches else []

@@ -87,6 +87,10 @@ class EventMembers:
             await events.by_bot(event, MemberGone(one.number, gone))
         return True
 
+    async def is_gone(self, guild: int, user: int) -> bool:
+        """Whether a user is known to be no member of a server."""
+        return await self._gone(guild, user) is True
+
     async def _gone(self, guild: int, user: int) -> bool | None:
         """Whether somebody is no member; None: Discord does not say."""
         try:

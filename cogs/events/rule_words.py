@@ -15,6 +15,7 @@ from engine.season.moments import moment_there
 from engine.season.ports import EventPlaces
 from engine.season.terms import EventTerms, terms_of
 from engine.session.drafting import worth_saying
+from engine.session.leaving import FORGOTTEN
 
 DAY = 86400
 ROUNDED = ("swiss", "round_robin", "knockout", "flights")
@@ -151,7 +152,8 @@ def _results(rules: EventRules, terms: EventTerms) -> Iterator[Text]:
     yield text("event-rule-rated", value=rules.rated)
     if rules.directors:
         yield text("event-rule-directors", directors=tuple(map(mention, rules.directors)))
-    appeals = text("event-rule-judge", judge=mention(rules.judge)) if rules.judge else text("event-rule-no-judge")
+    judge = 0 if rules.judge in FORGOTTEN else rules.judge
+    appeals = text("event-rule-judge", judge=mention(judge)) if judge else text("event-rule-no-judge")
     yield appeals
 
 

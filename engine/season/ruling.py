@@ -19,7 +19,8 @@ from engine.league.acts import (
     Recorded,
     VoteCast,
 )
-from engine.league.model.contest import Match, MatchResult, ResultKind
+from engine.league.model.contest import Contest, Match, MatchResult, ResultKind
+from engine.league.rules.conflicts import has_one_group, plays_in
 from engine.league.rules.handling import BOT, refused
 from engine.league.rules.voting import agreed, unless_out_of_group, voted_on
 from engine.season.matches import Matches
@@ -27,6 +28,7 @@ from engine.season.open_events import HeldEvent, OpenEvents
 from engine.season.ports import MatchPost
 from engine.season.taking import seated
 from engine.session.acts import DirectorsOrder
+from engine.session.leaving import FORGOTTEN
 from engine.session.model import TableInfo, TableNumber, Told
 from engine.session.tables import Tables
 
@@ -81,8 +83,16 @@ def rulings_on(held: HeldEvent, match: Match, user: int) -> tuple[Ruling, ...]:
     return (*RESULTS, *again)
 
 
+def judge_missing(contest: Contest) -> bool:
+    """Whether an event names a judge to whom nobody can appeal: he was forgotten, or plays where there is one group."""
+    judge = contest.rules.judge
+    return judge != 0 and (judge in FORGOTTEN or (has_one_group(contest) and plays_in(contest, judge)))
+
+
 def can_judge(held: HeldEvent, match: Match, judge: int) -> bool:
     """Whether there is a judge to whom one may appeal: nobody judges what he has decided, nor his own group."""
+    if judge_missing(held.contest):
+        return False
     decided = (one for one in held.log if isinstance(one.act, Adjudicated | VoteCast) and one.act.match == match.number)
     ruled = any(one.by == judge for one in decided)
     return judge != 0 and not ruled and unless_out_of_group(held.contest, judge, match) is None

@@ -5,17 +5,22 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+import pytest
+
+from engine.kernel.errors import Refused
 from engine.league import document
-from engine.league.acts import EventCreated, RulesChanged
+from engine.league.acts import EventCreated, RulesChanged, Substituted
 from tests.discord.conftest import Club
 from tests.discord.event_days import look
 from tests.discord.loopback import GUILD, buttons, said_in, within
+from tests.discord.test_event_forgotten import forget
 from tests.discord.test_event_matches import EVENT, decided, match_page, picked
 from tests.discord.test_event_people import EVE, measure
 from tests.discord.test_events import DI, begun, done, quick
 
 __all__ = ["quick"]
 DAY = 86400
+FAY = 700000000000000022
 PRIVATE = 12  # kind of a thread
 
 
@@ -193,3 +198,32 @@ async def test_a_problem_is_reported_from_the_thread_of_a_game_to_its_directors_
     assert len(set(club.server.threads) - known) == 2
     await club.server.click(EVE, intro, "Report a problem")
     assert len(set(club.server.threads) - known) == 2
+
+
+async def test_the_judge_takes_no_place_and_who_has_one_is_not_named_as_judge(club: Club) -> None:
+    await judged(club, EVE)
+    events = club.services.seasons.events
+    with pytest.raises(Refused, match="league-refuse-judge-plays"):
+        await events.act(EVENT, DI, Substituted(1, EVE, "Eve"), "She is free")
+    rules = (await look(club)).contest.rules
+    player = (await look(club)).contest.entrants[0].user
+    with pytest.raises(Refused, match="league-refuse-judge-plays"):
+        await events.act(EVENT, DI, RulesChanged(replace(rules, judge=player)), "He is wise")
+
+
+async def test_no_appeal_is_used_up_on_a_judge_who_has_left_or_was_forgotten(club: Club) -> None:
+    player = await judged(club, EVE)
+    page = await match_page(club, player)
+    club.server.left.add(EVE)
+    form = await club.server.click(player, page.original, "Appeal to the judge")
+    refused = await club.server.submit(player, form, "I was in time")
+    assert "Nobody can judge an appeal here at present" in refused.text
+    assert (await look(club)).contest.matches[0].appeal == "none"
+    await forget(club, EVE)
+    assert "Appeal to the judge" not in buttons((await match_page(club, player)).original)
+    assert "nobody can appeal. Name another" in (await club.server.command(DI, "event direct")).text
+    page = await club.server.command(player, "event show")
+    assert "There is no appeal" in (await club.server.click(player, page.original, "Rules")).text
+    rules = (await look(club)).contest.rules
+    await club.services.seasons.events.act(EVENT, DI, RulesChanged(replace(rules, judge=FAY)), "Eve is gone")
+    assert "Appeal to the judge" in buttons((await match_page(club, player)).original)

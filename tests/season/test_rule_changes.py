@@ -22,7 +22,7 @@ TWO = replace(RULES, directors=(PLAYING, DIRECTOR))
 UNFAIR: list[dict[str, Any]] = [
     {"tie_breaks": ("wins",)},
     {"points": PointsFor(3)},
-    {"judge": PLAYING},
+    {"judge": OTHER},
     {"directors": (PLAYING,)},
     {"directors": (PLAYING, DIRECTOR, OTHER)},
     {"rounds": 1},

@@ -15,6 +15,7 @@ event-match-title = Game { $match }{ $round ->
 }
 event-name-directs = { $name } (director)
 event-match-where = Played in <#{ $channel }>.
+event-desk-no-judge = ⚖ The judge of this event plays in it, or was forgotten: nobody can appeal. Name another with `/event change`.
 event-conditions-fixed = This game counts in **{ $title }**: its clock, warnings, aids and feed are those of the event. Its directors can change them.
 event-match-concerned = 🔒 You play in that group, so others direct this game: { LIST($whom, last: "or") }.
 event-match-trouble = ⚠ { $why }

@@ -21,6 +21,8 @@ from engine.league.acts import (
     Readmitted,
     Recorded,
     ResultTaken,
+    RulesChanged,
+    SignedUp,
     Substituted,
     SuspendedUntil,
     TimePenalised,
@@ -50,8 +52,12 @@ def refuse_new(contest: Contest, record: Recorded) -> Refusal | None:
         return why
     if isinstance(act, Substituted) and _out_of_table(contest, act.entrant):
         return refused("league-refuse-readmit-first")
+    if isinstance(act, SignedUp | Substituted) and (why := unless_judge(contest, act)):
+        return why
     if record.by == BOT:
         return None
+    if isinstance(act, RulesChanged) and act.rules.judge != contest.rules.judge:
+        return unless_free_to_judge(contest, act.rules.judge)
     if isinstance(act, OF_MATCH):
         match = contest.match(act.match)
         concerned = match is not None and unless_out_of_group(contest, record.by, match) is not None
@@ -77,6 +83,24 @@ def unless_in_field(contest: Contest, entrant: int) -> Refusal | None:
 def _out_of_table(contest: Contest, entrant: int) -> bool:
     """Whether somebody was not named when the field of a bracket or round robin was made up."""
     return contest.begun and contest.rules.format in SETTLED and entrant not in contest.order
+
+
+def has_one_group(contest: Contest) -> bool:
+    """Whether all play for the same place: there are no pools."""
+    return contest.rules.format != "round_robin" or contest.rules.pools < 2
+
+
+def unless_judge(contest: Contest, act: SignedUp | Substituted) -> Refusal | None:
+    """Who judges the appeals of an event takes no place in it; with pools he could judge the others all the same."""
+    plays = isinstance(act, Substituted) or act.role != "substitute"
+    judges = act.user == contest.rules.judge and has_one_group(contest)
+    return refused("league-refuse-judge-plays") if plays and judges else None
+
+
+def unless_free_to_judge(contest: Contest, judge: int) -> Refusal | None:
+    """The same the other way round: who plays is not named as judge."""
+    judges_nothing = judge != 0 and has_one_group(contest) and plays_in(contest, judge)
+    return refused("league-refuse-judge-plays") if judges_nothing else None
 
 
 def plays_in(contest: Contest, user: int) -> bool:
