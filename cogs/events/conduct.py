@@ -20,6 +20,7 @@ from engine.league.acts import (
     Penalised,
     Readmitted,
     Recorded,
+    SignedUp,
     Substituted,
     SuspendedUntil,
     TimePenalised,
@@ -94,6 +95,7 @@ def concerned(held: HeldEvent, acts: Sequence[Recorded]) -> list[int]:
         if (match := _ruled(held, record)) is not None:
             numbers = match.players
         found += [one.user for number in numbers if (one := held.contest.entrant(number)) is not None]
+        found += entered(record)
     return list(dict.fromkeys(found))
 
 
@@ -118,6 +120,13 @@ def appealed_to(held: HeldEvent, acts: Sequence[Recorded]) -> list[int]:
     return [held.contest.rules.judge] if waits and held.contest.rules.judge else []
 
 
+def entered(record: Recorded) -> list[int]:
+    """Whom a director has signed up, who may know nothing of it."""
+    act = record.act
+    by_another = isinstance(act, SignedUp) and act.role != "substitute" and record.by not in (BOT, act.user)
+    return [act.user] if isinstance(act, SignedUp) and by_another else []
+
+
 def decision_lines(held: HeldEvent, record: Recorded) -> Iterator[Text]:
     """What is told in the channel of an event of a decision: those concerned are called, rulings have their reason."""
     if (about := held.contest.entrant(_about(held, record))) is not None:
@@ -125,6 +134,8 @@ def decision_lines(held: HeldEvent, record: Recorded) -> Iterator[Text]:
         yield text("event-news-back" if over else "event-news-conduct", who=mention(about.user))
     if out := fell_out(held.log, record):
         yield text("event-news-fell-out", who=tuple(mention(one.user) for one in out))
+    for user in entered(record):
+        yield text("event-news-entered", who=mention(user), by=mention(record.by), title=held.contest.rules.title)
     if (match := _ruled(held, record)) is not None:
         yield text("event-news-ruled", what=_ruling(held, record), **_both(held, match))
     if isinstance(record.act, Appealed) and (match := held.contest.match(record.act.match)) is not None:

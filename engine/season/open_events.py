@@ -16,6 +16,7 @@ from engine.league.model.contest import Contest
 from engine.league.model.event_rules import RECKONING, EventRules
 from engine.league.rules.conflicts import refuse_new
 from engine.league.rules.handling import BOT, refused
+from engine.season.naming import with_distinct_name
 from engine.season.ports import EventNumber, EventPlaces, EventStore, KeptEvent, MatchPost
 from engine.season.returning import refuse_return
 from engine.season.rule_changes import refuse_change
@@ -119,6 +120,7 @@ class OpenEvents:
             if seen is not None and seen != held.contest.acts:
                 raise Refused(refused("league-refuse-stale"))
             now = max(self.clock.now(), held.contest.at)
+            act = with_distinct_name(held.contest, act)
             record = Recorded(held.contest.acts + 1, now, user, act, reason)
             contest = flow.apply(held.contest, record)
             why = refuse_new(held.contest, record) or refuse_change(held.contest, record)

@@ -3,6 +3,7 @@
 event-news-results = **Results**
 event-news-round = **Round { $round } begins**
 event-news-changed = Pairings of round { $round } were changed by { $who }: { $reason }
+event-news-entered = { $who }: { $by } has signed you up for **{ $title }**. Whoever does not want to play withdraws on the page of the event.
 event-news-rules = The rules were changed by { $who }: { $reason }
 event-news-substitute = { $new } plays on for { $old }: { $reason }
 event-news-late = { $who } joins late and plays from round { $round }.
