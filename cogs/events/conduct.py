@@ -16,10 +16,12 @@ from engine.league.acts import (
     Adjudicated,
     Appealed,
     AppealRuled,
+    EventCreated,
     MarkedMissing,
     Penalised,
     Readmitted,
     Recorded,
+    RulesChanged,
     SignedUp,
     Substituted,
     SuspendedUntil,
@@ -95,7 +97,7 @@ def concerned(held: HeldEvent, acts: Sequence[Recorded]) -> list[int]:
         if (match := _ruled(held, record)) is not None:
             numbers = match.players
         found += [one.user for number in numbers if (one := held.contest.entrant(number)) is not None]
-        found += entered(record)
+        found += [*entered(record), *_appointed(held, record)]
     return list(dict.fromkeys(found))
 
 
@@ -118,6 +120,18 @@ def appealed_to(held: HeldEvent, acts: Sequence[Recorded]) -> list[int]:
     called = (held.contest.match(one.act.match) for one in acts if isinstance(one.act, Appealed))
     waits = any(one is not None and one.appeal == "open" for one in called)
     return [held.contest.rules.judge] if waits and held.contest.rules.judge else []
+
+
+def _appointed(held: HeldEvent, record: Recorded) -> list[int]:
+    """Whom a change of the rules has made director or judge, or is so no more by it."""
+    if not isinstance(record.act, RulesChanged) or record.by == BOT:
+        return []
+    older = [one.act for one in held.log if one.number < record.number]
+    before = next(one.rules for one in reversed(older) if isinstance(one, EventCreated | RulesChanged))
+    after = record.act.rules
+    others = {*before.directors} ^ {*after.directors}
+    others |= {before.judge} ^ {after.judge}
+    return sorted(others - {BOT, record.by})
 
 
 def entered(record: Recorded) -> list[int]:

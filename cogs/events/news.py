@@ -37,6 +37,7 @@ from cogs.events.news_lines import (
 )
 from cogs.events.pages import TOP, described, standing_lines, state_of
 from cogs.events.picture_parts import standings_pictures
+from cogs.events.rule_words import news_of_change
 from cogs.messages.card import Card, ControlRow, Gallery, Heading, Paragraph, fitted, written
 from cogs.messages.controls import Button
 from cogs.messages.views import words_in
@@ -48,8 +49,10 @@ from engine.league.acts import (
     MatchReached,
     Recorded,
     RoundReached,
+    RulesChanged,
 )
 from engine.league.model.contest import Match
+from engine.league.rules.handling import BOT
 from engine.season.open_events import HeldEvent
 from engine.season.ports import EventPlaces, MatchPost
 from engine.season.round_days import own_deadline
@@ -196,6 +199,8 @@ class EventNews:
         if any(opens_sign_up(held, one, self._now()) for one in acts):
             yield event_button(held, JOIN, say("button-event-join"), style="success")
             yield event_button(held, RULES, say("button-event-rules"))
+        elif any(isinstance(one.act, RulesChanged) and one.by != BOT for one in acts):
+            yield event_button(held, RULES, say("button-event-rules"))
 
     def _lines(self, held: HeldEvent, acts: Sequence[Recorded]) -> Iterator[str]:
         """A digest: results first, then what begins, what was decided, the end."""
@@ -211,6 +216,8 @@ class EventNews:
             yield from map(say, must_check_in(held))
         for record in acts:
             yield from map(say, told_of(self._services, held, record))
+            if isinstance(record.act, RulesChanged) and record.by != BOT:
+                yield from news_of_change(self._services, held, record)
             yield from map(say, decision_lines(held, record))
         if any(isinstance(one.act, EventClosed) for one in acts):
             yield say("event-news-closed")

@@ -27,7 +27,7 @@ from cogs.events.drawn_brackets import has_bracket
 from cogs.events.entrant_names import entrant_name, marked_name
 from cogs.events.match_names import game_words, match_words
 from cogs.events.meeting_pages import meeting_lines, meeting_ways
-from cogs.events.rule_words import change_lines, changes_of, format_words, place_lines, rule_lines
+from cogs.events.rule_words import change_lines, changes_of, format_words, older_games, place_lines, rule_lines
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button
 from cogs.services import Services
@@ -210,6 +210,7 @@ def rules_page(services: Services, held: HeldEvent, page: int = 0) -> Answer:
     else:
         places = () if held.visiting else place_lines(services, held.kept.places)
         lines = [f"- {line}" for line in (*rule_lines(services, rules), *places)]
+        lines += [] if held.visiting or held.contest.closed else [f"- {services.say(one)}" for one in older_games(held)]
         lines += ["", services.escape(words)] if words else []
     ways = []
     if changes and page * CHANGES < len(changes):

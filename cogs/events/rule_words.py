@@ -12,12 +12,14 @@ from engine.kernel.text import Arg, Text, text
 from engine.league.acts import EventCreated, Recorded, RulesChanged
 from engine.league.model.event_rules import EventRules
 from engine.season.moments import moment_there
+from engine.season.open_events import HeldEvent
 from engine.season.ports import EventPlaces
 from engine.season.terms import EventTerms, terms_of
 from engine.session.drafting import worth_saying
 from engine.session.leaving import FORGOTTEN
 
 DAY = 86400
+IN_NEWS = 12  # lines of a change that stand in the news
 ROUNDED = ("swiss", "round_robin", "knockout", "flights")
 
 
@@ -183,6 +185,40 @@ def _told(services: Services, rules: EventRules) -> list[str]:
     words = terms_of(rules.terms).words
     title = services.say("event-title", title=rules.title)
     return [title, *rule_lines(services, rules), *([services.escape(words)] if words else [])]
+
+
+def news_of_change(services: Services, held: HeldEvent, record: Recorded) -> list[str]:
+    """What everybody is told of a change besides its reason: what holds now, what no more, and for which games."""
+    change = next(one for one in changes_of(services, held.log) if one.record == record)
+    lines = [*(f"- {one}" for one in change.new), *(f"- ~~{one}~~" for one in change.gone)]
+    more = [services.say("event-news-rules-more", count=len(lines) - IN_NEWS)] if len(lines) > IN_NEWS else []
+    kept = [services.say(one) for one in older_games(held, record.number)]
+    return [*lines[:IN_NEWS], *more, *kept]
+
+
+def older_games(held: HeldEvent, change: int = 0) -> Iterator[Text]:
+    """How many games go on under what held before the newest change of clock, warnings and aids.
+
+    `change`: nothing is said if that is another one than the act of this number.
+    """
+    newest = _conditions_changed(held.log)
+    if newest is None or change not in (0, newest.number):
+        return
+    open_still = [one for one in held.contest.matches if one.open and one.table is not None]
+    older = sum(one.begun <= newest.at for one in open_still)
+    if older:
+        yield text("event-rule-older-games", games=older)
+
+
+def _conditions_changed(log: tuple[Recorded, ...]) -> Recorded | None:
+    """The newest act by which clock, warnings, aids or feed became others."""
+    newest, before = None, None
+    for record in log:
+        if isinstance(record.act, EventCreated | RulesChanged):
+            after = record.act.rules.terms.get("conditions")
+            newest = record if isinstance(record.act, RulesChanged) and after != before else newest
+            before = after
+    return newest
 
 
 def change_lines(services: Services, change: ChangeOfRules) -> list[str]:

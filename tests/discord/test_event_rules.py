@@ -8,10 +8,20 @@ from typing import Any
 import pytest
 
 from cogs.events.rule_words import rule_lines
+from engine.league.acts import RulesChanged
 from engine.league.model.event_rules import EventGame, EventRules, LadderRules, PointsFor
 from engine.season.terms import EventTerms, terms_text
 from engine.session.conditions import ClockTerms, Conditions
-from tests.discord.conftest import Club
+from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.event_days import BLUFF_GAME, EVENT, look
+from tests.discord.loopback import buttons
+from tests.discord.test_event_entry import ROUND, directed, opened
+from tests.discord.test_event_people import EVE
+from tests.discord.test_events import DEE, DI, done, quick
+
+__all__ = ["quick"]
+FAY = 700000000000000022
+SWISS = EventRules("Swiss", (BLUFF_GAME,), "swiss", rounds=4, directors=(DI, EVE))
 
 GAME = EventGame("bluff", ("first", "second"))
 USUAL = EventRules("Cup", (GAME,), "flights", lives=3, finalists=1)
@@ -106,3 +116,43 @@ async def test_byes_draws_and_appeals_are_told_as_the_format_has_them(
         assert words in lines
     for words in untold:
         assert words not in lines
+
+
+async def test_a_change_is_told_with_what_holds_now_and_for_which_games(club: Club) -> None:
+    await opened(club, replace(SWISS, judge=FAY), (ANN, BOB, CY, DEE))
+    await directed(club, "Close sign-up", *ROUND)
+    events, held = club.services.seasons.events, await look(club)
+    conditions = Conditions(clock=ClockTerms("total", 3600 * 48, flag="forfeit"), odds=False)
+    rules = replace(held.contest.rules, terms=terms_text(EventTerms(conditions=conditions)), judge=DI, directors=(DI,))
+    await events.act(1, DI, RulesChanged(rules), "Faster")
+    club.bot.event_runner.wake(EVENT)
+    await done(club)
+    told = club.server.last("The rules were changed by")
+    assert "2 days" in told["content"]
+    assert "~~" in told["content"], "what holds no more"
+    assert "2 games that go on keep what" in told["content"]
+    assert sorted(told["pinged"]) == sorted([str(EVE), str(FAY)]), "no director and no judge any more"
+    assert "Rules" in buttons(told)
+    page = await club.server.click(ANN, told, "Rules")
+    assert "2 games that go on keep what" in page.text
+    await events.act(1, DI, RulesChanged(replace(rules, title="Big Cup")), "It grows")
+    club.bot.event_runner.wake(EVENT)
+    await done(club)
+    told = club.server.last("It grows")
+    assert "games that go on" not in told["content"], "that change was told"
+    assert "Big Cup" in told["content"]
+
+
+async def test_of_a_long_change_the_news_have_the_first_lines_only(club: Club) -> None:
+    await opened(club, SWISS, (ANN, BOB))
+    held = await look(club)
+    other = replace(
+        EventRules("Other", (BLUFF_GAME,), "ladder", sides="bid", size=9, check_in=True, votes=1, rated="casual"),
+        points=PointsFor(3, 1, 0, 3),
+        tie_breaks=("wins",),
+        directors=held.contest.rules.directors,
+    )
+    await club.services.seasons.events.act(1, DI, RulesChanged(other), "All new")
+    club.bot.event_runner.wake(EVENT)
+    await done(club)
+    assert "lines more: Rules has all of it" in club.server.last("All new")["content"].replace("*", "")

@@ -4,6 +4,14 @@ event-news-results = **Results**
 event-news-round = **Round { $round } begins**
 event-news-changed = Pairings of round { $round } were changed by { $who }: { $reason }
 event-news-entered = { $who }: { $by } has signed you up for **{ $title }**. Whoever does not want to play withdraws on the page of the event.
+event-news-rules-more = … and { $count ->
+    [one] one line
+   *[other] { $count } lines
+} more: *Rules* has all of it.
+event-rule-older-games = Clock, warnings, aids and feed hold for games that begin from now on: { $games ->
+    [one] one game that goes on keeps
+   *[other] { $games } games that go on keep
+} what it began with.
 event-news-rules = The rules were changed by { $who }: { $reason }
 event-news-substitute = { $new } plays on for { $old }: { $reason }
 event-news-late = { $who } joins late and plays from round { $round }.
