@@ -134,6 +134,10 @@ class SqliteRatings:
         rows = await self._db.all("SELECT * FROM rating_acts WHERE guild = ? ORDER BY number", guild)
         return await asyncio.to_thread(lambda: list(map(_to_rating_act, rows)))
 
+    async def deciding(self) -> list[int]:
+        """The servers whose directors have decided something."""
+        return [row["guild"] for row in await self._db.all("SELECT DISTINCT guild FROM rating_acts ORDER BY guild")]
+
     async def decide(
         self, guild: int, at: int, by: int, act: RatingAct, reason: str = "", request: str | None = None
     ) -> int:

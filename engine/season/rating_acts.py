@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from engine.kernel.errors import Refused, refusal
@@ -67,6 +69,18 @@ class GameRestored:
     table: int
 
 
+@dataclass(frozen=True)
+class OutRemembered:
+    """Who was taken out by the act of this number had himself forgotten: by this mark he is known if he comes again.
+
+    It tells his number to nobody who does not have it.
+    """
+
+    out: int
+    salt: str
+    mark: str
+
+
 RatingAct: TypeAlias = (
     ResultsRead
     | ResultsCounted
@@ -76,6 +90,7 @@ RatingAct: TypeAlias = (
     | EventBrought
     | GameAnnulled
     | GameRestored
+    | OutRemembered
 )
 
 
@@ -98,6 +113,19 @@ class Decided:
     read: Mapping[int, KeptRatingAct] = field(default_factory=dict)
     counting: frozenset[int] = frozenset()
     annulled: Mapping[int, KeptRatingAct] = field(default_factory=dict)
+    remembered: tuple[tuple[OutRemembered, KeptRatingAct], ...] = ()  # with the act by which he was taken out
+    let_in: frozenset[int] = frozenset()
+
+    def knowing(self, users: Iterable[int]) -> Decided:
+        """The same, where those of these users are out, too, who were forgotten while they were."""
+        if not self.remembered:
+            return self
+        found = dict(self.out)
+        for user in sorted({*users} - {*self.out} - self.let_in):
+            for one, kept in self.remembered:
+                if hmac.compare_digest(out_mark(one.salt, user), one.mark):
+                    found[user] = kept
+        return replace(self, out=found)
 
     @property
     def past(self) -> tuple[PlayedMatch, ...]:
@@ -110,18 +138,30 @@ class Decided:
         return kept.act.matches if kept is not None and isinstance(kept.act, ResultsRead) else ()
 
 
+def out_mark(salt: str, user: int) -> str:
+    """By which somebody is known again who was taken out and forgotten."""
+    return hmac.new(bytes.fromhex(salt), f"out:{user}".encode(), hashlib.sha256).hexdigest()
+
+
 def decided(log: Iterable[KeptRatingAct]) -> Decided:
     """What holds after a log; an act that decides nothing new passes."""
     out: dict[int, KeptRatingAct] = {}
     read: dict[int, KeptRatingAct] = {}
     counting: set[int] = set()
     annulled: dict[int, KeptRatingAct] = {}
+    taken_out: dict[int, KeptRatingAct] = {}
+    remembered: list[tuple[OutRemembered, KeptRatingAct]] = []
+    let_in: set[int] = set()
     for kept in log:
         match kept.act:
             case PlayerTakenOut(user):
-                out[user] = kept
+                out[user] = taken_out[kept.number] = kept
+                let_in.discard(user)
             case PlayerLetIn(user):
                 out.pop(user, None)
+                let_in.add(user)
+            case OutRemembered(number) as one if number in taken_out:
+                remembered.append((one, taken_out[number]))
             case ResultsRead():
                 read[kept.number] = kept
             case ResultsCounted(number) if number in read:
@@ -134,7 +174,7 @@ def decided(log: Iterable[KeptRatingAct]) -> Decided:
                 annulled.pop(table, None)
             case _:
                 pass
-    return Decided(out, read, frozenset(counting), annulled)
+    return Decided(out, read, frozenset(counting), annulled, tuple(remembered), frozenset(let_in))
 
 
 def expect_new(now: Decided, act: RatingAct) -> None:

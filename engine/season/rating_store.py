@@ -74,6 +74,10 @@ class RatingStore(Protocol):
         """What the directors of a server have decided, oldest first."""
         ...
 
+    async def deciding(self) -> list[int]:
+        """The servers whose directors have decided something."""
+        ...
+
     async def decide(
         self, guild: int, at: int, by: int, act: RatingAct, reason: str = "", request: str | None = None
     ) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 from weakref import WeakValueDictionary
@@ -17,17 +17,20 @@ from engine.league.flow import replay
 from engine.league.model.event_rules import RatingKind
 from engine.league.ratings.played import PlayedMatch, played
 from engine.league.ratings.rating import RATED
+from engine.league.rules.handling import BOT
 from engine.season.past_results import PastFile, PastReading, read_past
 from engine.season.ports import EventNumber
 from engine.season.rating_acts import (
     GameAnnulled,
     GameRestored,
+    OutRemembered,
     PlayerLetIn,
     PlayerTakenOut,
     RatingAct,
     ResultsRead,
     decided,
     expect_new,
+    out_mark,
 )
 from engine.season.rating_store import RatingStore, ResultsMark
 from engine.season.season_book import SeasonBook, in_order, season_book
@@ -86,7 +89,8 @@ class Ratings:
     ) -> SeasonBook:
         """A director decides something; `Refused` if that is so already."""
         async with self._deciding:
-            expect_new(decided(await self.store.rating_acts(guild)), act)
+            now = decided(await self.store.rating_acts(guild))
+            expect_new(now.knowing([act.user]) if isinstance(act, PlayerLetIn | PlayerTakenOut) else now, act)
             await self._expect_game(guild, act)
             await self.store.decide(guild, self._clock.now(), user, act, reason, request)
         return await self.book(guild)
@@ -138,6 +142,15 @@ class Ratings:
             case _:
                 return False
 
+    async def remember_out(self, user: int, new_seed: Callable[[], bytes]) -> None:
+        """A user who is to be forgotten stays out of the ratings of the servers in which he is out."""
+        for guild in await self.store.deciding():
+            kept = decided(await self.store.rating_acts(guild)).knowing([user]).out.get(user)
+            if kept is not None:
+                salt = new_seed().hex()
+                act = OutRemembered(kept.number, salt, out_mark(salt, user))
+                await self.store.decide(guild, self._clock.now(), BOT, act)
+
     async def _expect_game(self, guild: int, act: RatingAct) -> None:
         """Only what has been played at a table of the server and of no event is annulled here."""
         if isinstance(act, GameAnnulled):
@@ -154,6 +167,7 @@ class Ratings:
         tables = before.tables if before and same_tables else await self.store.table_matches(guild)
         now = decided(await self.store.rating_acts(guild))
         matches = in_order(now.past, events, (one for one in tables if one.table not in now.annulled))
+        now = now.knowing(user for one in matches for user in one.users)
         if before is not None and (before.book.matches, before.book.decided) == (matches, now):
             return _Kept(mark, events, tables, before.book, before.others)
         return _Kept(mark, events, tables, await asyncio.to_thread(season_book, matches, now), {})

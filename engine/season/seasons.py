@@ -47,6 +47,7 @@ class Seasons:
     ) -> None:
         self.store = store
         self.clock = clock
+        self._new_seed = new_seed
         self.events = OpenEvents(store, clock, new_seed)
         self.matches = Matches(self.events, tables)
         self.substitutions = Substitutions(self.events, self.matches, tables)
@@ -91,6 +92,7 @@ class Seasons:
         self.events.leaving.add(user)
         try:
             await self._withdraw(user)
+            await self.ratings.remember_out(user, self._new_seed)
             yield
         finally:
             self.events.leaving.discard(user)

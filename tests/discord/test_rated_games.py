@@ -14,6 +14,7 @@ from tests.discord.event_days import BLUFF_GAME
 from tests.discord.loopback import GUILD, Exchange, buttons
 from tests.discord.test_director import button
 from tests.discord.test_event_entry import opened
+from tests.discord.test_event_forgotten import forget
 from tests.discord.test_events import DI
 
 
@@ -238,3 +239,23 @@ async def test_who_plays_in_an_event_with_him_takes_nobody_out(club: Club) -> No
     refused = await club.server.command(DI, "ratings out", player=ANN, reason="bad mood")
     assert "Others decide it: ask" in refused.text
     assert "out of the ratings" in (await club.server.command(DI, "ratings out", player=CY, reason="two accounts")).text
+
+
+async def test_who_was_taken_out_does_not_come_in_again_by_being_forgotten(club: Club) -> None:
+    await played(club, rated=True)
+    await club.server.command(DI, "ratings out", player=BOB, reason="two accounts")
+    for _ in range(2):
+        await forget(club, BOB)
+        await played(club, rated=True, loser=ANN)
+    assert str(BOB) not in await board(club)
+    assert "two accounts" in (await club.server.command(BOB, "ratings player")).text
+    await club.restart()
+    assert str(BOB) not in await board(club)
+    assert (
+        "out of the ratings already"
+        in (await club.server.command(DI, "ratings out", player=BOB, reason="two accounts")).text
+    )
+    await club.server.command(DI, "ratings in", player=BOB, reason="It was his brother")
+    assert str(BOB) in await board(club)
+    await club.server.command(DI, "ratings out", player=BOB, reason="It was not")
+    assert str(BOB) not in await board(club)

@@ -46,7 +46,7 @@ person-export = Everything that is kept of you: your settings and { $count ->
 person-forget = **Have everything deleted that is kept of you?** This cannot be taken back.
 person-forget-what = Your settings, drafts and standing choices are deleted. Games you have played stay for those you have played with, but nothing in them says any more that it was you.
 person-forget-channels = Messages that stand in channels already are not changed; whoever runs the server can delete them.
-person-forget-events = What you have told directors and judges of events is deleted. While an event of yours goes on, a mark is kept in it, by which nobody is found who is not asked for: a suspension does not end so, and only directors let you in again.
+person-forget-events = What you have told directors and judges of events is deleted. While an event of yours goes on, a mark is kept in it, by which nobody is found who is not asked for: a suspension does not end so, and only directors let you in again. Who was taken out of the ratings of a server stays out in the same way.
 person-forget-copies = Copies of the database that were made before still hold it until the host deletes them.
 person-forget-games = { $count ->
     [one] What you have going on ends first, as if you gave it up:
