@@ -5,6 +5,7 @@ Values are made and painted in the painting thread. Whoever wants words instead 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from cogs.events.board_pages import has_board
@@ -22,6 +23,7 @@ from engine.kernel.text import text
 from engine.league.model.contest import Contest
 from engine.season.open_events import HeldEvent
 
+PLACE = re.compile(r"(?m)^(\d+)\.(?=\s)")  # which Discord would number anew: shared places have one number
 ROOM = 3500  # letters of a page in words
 
 
@@ -55,7 +57,8 @@ def _in_words(services: Services, held: HeldEvent, kind: str, found: PictureFoun
     """The same in words; the standings name people as Discord does."""
     if kind == STANDINGS:
         return "\n".join(standing_lines(services, held, len(held.contest.entrants)))
-    return services.escape("\n".join(found.lines))[:ROOM]
+    words = services.escape("\n".join(found.lines))
+    return PLACE.sub(r"\1\\.", words)[:ROOM]
 
 
 def _ways(services: Services, held: HeldEvent, kind: str, found: PictureFound) -> list[Button]:

@@ -71,7 +71,7 @@ async def test_the_cards_of_a_server_with_a_chart_and_by_kind(club: Club) -> Non
     await played(club)
     await with_cards(club, 1, guns_of_august=3, entrench=1)
     found = await shown(club)
-    first, second = [line for line in found.text.splitlines() if line[:2] in ("1.", "2.")]
+    first, second = [line for line in found.text.splitlines() if line[:3] in ("1\\.", "2\\.")]
     assert "3 times in 1 game: 3 as an event" in first
     assert "Guns of August" in first
     assert "once" in second

@@ -35,7 +35,7 @@ async def test_everybody_reads_the_ratings_of_the_event_alone(club: Club) -> Non
     board = await club.server.click(BOB, page.original, "Ratings")
     rows = rating_rows((await look(club)).contest)
     for place, row in enumerate(rows, 1):
-        assert f"{place}. <@{row.user}> · **{row.rating}**? · 2 games · AREA {row.area}" in board.text
+        assert f"{place}\\. <@{row.user}> · **{row.rating}**? · 2 games · AREA {row.area}" in board.text
     assert len(rows) == 4
     assert "nothing sinks by a rest" in board.text
     assert board.text.startswith("### Ratings in Cup")

@@ -33,7 +33,7 @@ async def rated(club: Club) -> Club:
 
 async def test_a_board_says_who_is_best_and_by_which_rules(rated: Club) -> None:
     page = await rated.server.command(CY, "ratings board", game="bluff")
-    first, second, third, *_ = [line for line in page.text.splitlines() if line[:2] in ("1.", "2.", "3.")]
+    first, second, third, *_ = [line for line in page.text.splitlines() if line[:3] in ("1\\.", "2\\.", "3\\.")]
     assert (str(ANN) in first, str(BOB) in second, str(CY) in third) == (True, True, True)
     assert "AREA 5275" in first
     assert "provisional" in page.text

@@ -97,11 +97,18 @@ def _quote(lines: list[str], names: Names) -> str:
 
 
 def _items(lines: list[str], names: Names) -> Iterator[str]:
+    """A list counts on by itself from its first number, whatever is written before the items after it."""
+    counted: dict[int, int] = {}
     for line in lines:
         found = ITEM.fullmatch(line)
         assert found is not None
         deep = 1 if found["deep"] else 0
-        mark = f"{found['number']}." if found["number"] else "•◦"[deep]
+        counted = {depth: number for depth, number in counted.items() if depth <= deep}
+        if found["number"]:
+            counted[deep] = counted[deep] + 1 if deep in counted else int(found["number"])
+        else:
+            counted.pop(deep, None)
+        mark = f"{counted[deep]}." if found["number"] else "•◦"[deep]
         words = inline(found["words"], names)
         yield f'<div class="item" style="margin-left:{deep * 16}px"><i>{mark}</i><p>{words}</p></div>'
 

@@ -1,5 +1,7 @@
 """The markdown of messages, as bots write it."""
 
+import re
+
 import pytest
 
 from tests.phone.markdown import Names, html, moment
@@ -36,6 +38,23 @@ def test_markdown(words: str, found: str) -> None:
 def test_lists_keep_their_marks_and_their_depth() -> None:
     found = html("- one\n  - deeper\n2. two", NAMES)
     assert found.index("•") < found.index("one") < found.index("◦") < found.index("deeper") < found.index("2.")
+
+
+@pytest.mark.parametrize(
+    ("words", "marks"),
+    [
+        ("1. a\n2. b\n2. c", ["1.", "2.", "3."]),
+        ("4. a\n7. b", ["4.", "5."]),
+        ("1. a\nso\n3. b", ["1.", "3."]),
+        ("1. a\n- b\n5. c", ["1.", "•", "5."]),
+        ("1. a\n  - b\n5. c", ["1.", "◦", "2."]),
+        ("1\\. a\n2\\. b\n2\\. c", []),
+    ],
+)
+def test_a_list_counts_on_by_itself_unless_its_numbers_are_escaped(words: str, marks: list[str]) -> None:
+    found = html(words, NAMES)
+    assert re.findall(r"<i>(.+?)</i>", found) == marks
+    assert marks or "<div>2. c</div>" in found
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ event-late-entry = One may still join until round { $round } is paired; whoever 
 event-late-joined = You play from round { $round }.
 event-place-waiting = ⏳ You are number { $place } on the waiting list: you play as soon as a place is free.
 event-state-closed = The event is over.
-event-standing = { $place }. { $name } · { $points ->
+event-standing = { $place }\. { $name } · { $points ->
     [one] 1 point
    *[other] { $points } points
 } from { $played ->

@@ -8,7 +8,7 @@ cards-of-server = Cards of { $game }{ $kind ->
    *[all] {""}
 }
 cards-of-event = Cards of { $game }: { $title }
-cards-line = { $place }. { $card } · { $times ->
+cards-line = { $place }\. { $card } · { $times ->
     [one] once
    *[other] { $times } times
 } in { $games ->

@@ -33,11 +33,11 @@ ratings-board = Ratings: { $game }{ $kind ->
    *[both] {""}
 }
 ratings-all-games = all games
-ratings-line = { $place }. { $name } · **{ $rating }** · { $matches ->
+ratings-line = { $place }\. { $name } · **{ $rating }** · { $matches ->
     [one] 1 game
    *[other] { $matches } games
 } · AREA { $area }
-ratings-line-provisional = { $place }. { $name } · **{ $rating }**? · { $matches ->
+ratings-line-provisional = { $place }\. { $name } · **{ $rating }**? · { $matches ->
     [one] 1 game
    *[other] { $matches } games
 } · AREA { $area }
