@@ -111,6 +111,15 @@ def test_14_1_nobody_is_said_to_win_where_a_neutral_city_holds_out() -> None:
     assert "Megara holds out" in SAY(headed(told(replace(BEGUN, kind="storm"), held)))
 
 
+def test_6_3_3_the_last_step_of_a_block_is_told_with_the_block_alone() -> None:
+    last = m.Struck(SPARTA, "S01", MEGARA, 0, "eliminated")
+    assert lines(told(BEGUN, m.Struck(SPARTA, "S01", MEGARA, 1, "hit"), last))[1].endswith(
+        "; Sparta loses S01 Spartan hoplites"
+    )
+    both = told(BEGUN, m.Struck(SPARTA, "S02", MEGARA, 1, "hit"), last)
+    assert lines(both)[1].endswith("; Sparta loses a step and S01 Spartan hoplites")
+
+
 def test_6_4_1_the_dice_of_a_harassment_say_so() -> None:
     harassed = replace(attack("A01", 3, 1, hits=1), phase="harassment")
     assert "Dice, Megara: A01 harasses ⚂⚀: 1 hit" in lines(told(BEGUN, harassed))

@@ -28,6 +28,7 @@ hl-told-lost = { $side } loses { $steps ->
     [one] a step
    *[other] { $steps } steps
 }
+hl-told-lost-alone = { $side } loses { LIST($blocks, last: "and") }
 hl-told-lost-blocks = { $side } loses { $steps ->
     [one] a step
    *[other] { $steps } steps

@@ -74,9 +74,12 @@ def _losses(told: Sequence[m.Event], first: Side | None) -> Iterator[Text]:
     sides = {event.side for event in struck if event.side is not None}  # a neutral garrison falls with its City
     for side in sorted(sides, key=lambda side: side != first):
         own = [event for event in struck if event.side == side]
-        steps = sum(event.how in ("hit", "eliminated") for event in own)
+        dead = {event.block for event in own if event.how == "eliminated"}
+        steps = sum(event.how == "hit" and event.block not in dead for event in own)
         gone = tuple(m.block_text(event.block) for event in own if event.how == "eliminated")
-        if gone:
+        if gone and not steps:
+            yield text("hl-told-lost-alone", side=m.side_text(side), blocks=gone)
+        elif gone:
             yield text("hl-told-lost-blocks", side=m.side_text(side), steps=steps, blocks=gone)
         elif steps:
             yield text("hl-told-lost", side=m.side_text(side), steps=steps)
