@@ -16,7 +16,8 @@ from cogs.panel.tree import place_of
 from cogs.protocols.game_face import Face
 from data.messages import Messages
 from engine.games.hellenes import model as m
-from engine.games.hellenes.tables import AREAS, ATHENS, SPARTA
+from engine.games.hellenes.model.texts import area_name
+from engine.games.hellenes.tables import ATHENS, SPARTA
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.loopback import Exchange, buttons
 from tests.discord.test_hellenes import begun
@@ -93,8 +94,8 @@ async def test_6_3_at_every_decision_of_a_battle_the_newest_report_shows_it_as_i
         if state.battle is None or not isinstance(state.top, IN_BATTLE):
             continue
         seen += 1
-        (report, prompt), where = (reports(club)[-1], club.server.shown()[-1]), AREAS[state.battle.area]
-        place = where.city or where.name
+        report, prompt = reports(club)[-1], club.server.shown()[-1]
+        place = area_name(state.battle.area)
         assert place in report["content"], "its words name the battle"
         assert place in prompt["content"]
         assert f"round {state.battle.round}" in prompt["content"]
