@@ -52,3 +52,29 @@ class MapColours:
     land_name: Colour
     outside: Colour  # land out of play
     land: Mapping[str, Colour]  # the land of each owner that a site names
+
+
+# What the maps of all games have alike; each has its own land, and some lines in other shades.
+GROUND = MapColours(
+    paper=(252, 247, 232),
+    ink=INK,
+    sea=SEA,
+    shallow=(191, 216, 221),
+    wave=(136, 174, 189),
+    coast=(74, 104, 122),
+    river=(94, 144, 176),
+    lake=SEA,
+    border=(150, 52, 44),
+    hill=(112, 82, 56),
+    shade=(120, 96, 72),
+    wood=(86, 122, 74),
+    marsh=(74, 128, 142),
+    desert=(176, 132, 66),
+    rail=(52, 44, 40),
+    sleeper=(250, 244, 228),
+    track=(108, 50, 36),
+    sea_name=(36, 76, 106),
+    land_name=(84, 70, 54),
+    outside=(233, 229, 216),
+    land={},
+)

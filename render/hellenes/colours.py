@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.kernel.game import Role
-from render.colours import GREY, INK, RED, SEA, WHITE, Colour, MapColours
+from render.colours import GREY, GROUND, INK, RED, SEA, WHITE, Colour
 
 SIDES: dict[str, Colour] = {"athens": (36, 78, 148), "sparta": (168, 34, 30), "none": GREY}
 ACCENTS = {
@@ -66,26 +68,12 @@ _WHEAT: Colour = (238, 220, 166)
 _SAGE: Colour = (206, 220, 196)
 _LILAC: Colour = (226, 214, 220)
 
-LIGHT = MapColours(
-    paper=(252, 247, 232),
-    ink=INK,
-    sea=SEA,
-    shallow=(191, 216, 221),
+LIGHT = replace(
+    GROUND,
     wave=(146, 182, 196),
-    coast=(74, 104, 122),
     river=(90, 146, 184),
-    lake=SEA,
     border=(150, 70, 44),
-    hill=(112, 82, 56),
-    shade=(120, 96, 72),
-    wood=(86, 122, 74),
-    marsh=(74, 128, 142),
-    desert=(176, 132, 66),
-    rail=(52, 44, 40),
-    sleeper=(250, 244, 228),
-    track=(108, 50, 36),
     sea_name=(30, 68, 104),
-    land_name=(84, 70, 54),
     outside=(214, 210, 198),
     land={
         "Laconia": _ROSE,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.kernel.game import Role
-from render.colours import GREY, INK, RED, SEA, WHITE, Colour, MapColours
+from render.colours import GREY, GROUND, INK, RED, WHITE, Colour
 
 SIDES: dict[str, Colour] = {"axis": (62, 66, 72), "soviet": (156, 28, 30), "none": GREY}
 ACCENTS = {
@@ -44,26 +46,9 @@ SNOW: Colour = (246, 249, 252)
 ICE: Colour = (206, 224, 234)
 WET: Colour = (150, 132, 104)
 
-LIGHT = MapColours(
-    paper=(252, 247, 232),
-    ink=INK,
-    sea=SEA,
-    shallow=(191, 216, 221),
-    wave=(136, 174, 189),
-    coast=(74, 104, 122),
+LIGHT = replace(
+    GROUND,
     river=(66, 124, 168),
-    lake=SEA,
-    border=(150, 52, 44),
-    hill=(112, 82, 56),
-    shade=(120, 96, 72),
-    wood=(86, 122, 74),
-    marsh=(74, 128, 142),
-    desert=(176, 132, 66),
-    rail=(52, 44, 40),
-    sleeper=(250, 244, 228),
-    track=(108, 50, 36),
-    sea_name=(36, 76, 106),
-    land_name=(84, 70, 54),
     outside=(226, 221, 206),
     land={"germany": (222, 213, 190), "ussr": (236, 230, 198), "area": (226, 221, 206)},
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.kernel.game import Role
-from render.colours import GREY, INK, RED, SEA, WHITE, Colour, MapColours
+from render.colours import GREY, GROUND, INK, RED, SEA, WHITE, Colour
 
 SIDES: dict[str, Colour] = {"ap": (24, 66, 140), "cp": (140, 24, 32), "neutral": (92, 88, 78), "none": GREY}
 ACCENTS = {Role("ap"): 0x3F6FC4, Role("cp"): 0xC4434C}  # the same lighter, to be seen on dark and on light grounds
@@ -29,27 +31,8 @@ OVERLAY: dict[str, Colour] = {
 }
 
 
-LIGHT = MapColours(
-    paper=(252, 247, 232),
-    ink=INK,
-    sea=SEA,
-    shallow=(191, 216, 221),
-    wave=(136, 174, 189),
-    coast=(74, 104, 122),
-    river=(94, 144, 176),
-    lake=SEA,
-    border=(150, 52, 44),
-    hill=(112, 82, 56),
-    shade=(120, 96, 72),
-    wood=(86, 122, 74),
-    marsh=(74, 128, 142),
-    desert=(176, 132, 66),
-    rail=(52, 44, 40),
-    sleeper=(250, 244, 228),
-    track=(108, 50, 36),
-    sea_name=(36, 76, 106),
-    land_name=(84, 70, 54),
-    outside=(233, 229, 216),
+LIGHT = replace(
+    GROUND,
     land={
         "ge": (188, 199, 192),
         "ah": (244, 228, 160),

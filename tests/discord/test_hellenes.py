@@ -20,6 +20,7 @@ from tests.discord.test_secrets import Play, length, look_around, played
 FACES = faces(str)
 BEFORE = 70  # clicks before the restart
 ONWARD = 14  # orders
+MOST = 2000  # clicks of a whole game
 
 
 async def begun(club: Club, scenario: str = "sicily") -> None:
@@ -84,6 +85,7 @@ async def press(club: Club, rng: random.Random, clicks: int) -> int:
         panels[user] = await pick
         assert "Something broke" not in panels[user].text, panels[user].text
         pressed += 1
+        assert pressed < MOST, "a game that does not end by its buttons"
     return pressed
 
 
