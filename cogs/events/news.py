@@ -58,6 +58,7 @@ from engine.season.ports import EventPlaces, MatchPost
 from engine.season.round_days import own_deadline
 from engine.season.terms import terms_of
 from engine.season.waiting import awaited
+from engine.session.leaving import FORGOTTEN
 from engine.session.model import TableNumber
 from render.picture import PictureFile
 
@@ -122,11 +123,22 @@ class EventNews:
         place = log or held.kept.places.news
         if words and place:
             way = event_button(held, DESK, self._services.say("button-event-to-desk"), style="primary")
-            directors = discord.AllowedMentions(users=[discord.Object(one) for one in held.contest.rules.directors])
-            lines = [*words, " ".join(self._services.say(mention(one)) for one in held.contest.rules.directors)]
-            card = Card((Paragraph("\n".join(lines)), ControlRow((way,))))
-            found.append((place, NewsPost("d", card, directors)))
+            called, pinged = await self._directors(held)
+            card = Card((Paragraph("\n".join([*words, called])), ControlRow((way,))))
+            found.append((place, NewsPost("d", card, pinged)))
         return found
+
+    async def _directors(self, held: HeldEvent) -> tuple[str, discord.AllowedMentions]:
+        """The directors of the event, and that they are called; who directs the server where all were forgotten."""
+        users = [one for one in held.contest.rules.directors if one and one not in FORGOTTEN]
+        server = None if users else self._client.get_guild(held.kept.guild)
+        roles = () if users else (await self._services.servers.settings(held.kept.guild)).directors
+        users += [server.owner_id] if server is not None and server.owner_id is not None else []
+        said = [*map(mention, users), *(text("role-mention", role=str(role)) for role in roles)]
+        pinged = discord.AllowedMentions(
+            users=[discord.Object(one) for one in users], roles=[discord.Object(one) for one in roles]
+        )
+        return " ".join(map(self._services.say, said)), pinged
 
     async def _to_each(self, held: HeldEvent, acts: Sequence[Recorded]) -> AsyncIterator[tuple[int, NewsPost]]:
         """What was decided about somebody, where no news would tell him: in the thread of his game, or privately."""

@@ -24,7 +24,7 @@ def mark_of(contest: Contest, user: int) -> str:
 def bar_of(contest: Contest, user: int) -> int | None:
     """Until when somebody is suspended who is to be forgotten, 0 if he is not; None: he has no part in the event."""
     mine = [one for one in contest.entrants if user in one.users]
-    suspended = [one.suspended_until for one in mine if one.presence == "suspended" and one.user == user]
+    suspended = [one.suspended_until for one in mine if one.user == user]
     return max(suspended, default=0) if mine else None
 
 

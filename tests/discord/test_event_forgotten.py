@@ -13,7 +13,7 @@ from engine.league.model.event_rules import EventRules
 from engine.season.returning import mark_of
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.event_days import BLUFF_GAME, look
-from tests.discord.loopback import GUILD, buttons
+from tests.discord.loopback import DIRECTOR, GUILD, buttons
 from tests.discord.test_event_deadlines import later
 from tests.discord.test_event_entry import ROUND, directed, opened, pressed
 from tests.discord.test_event_matches import EVE, EVENT
@@ -121,3 +121,14 @@ async def test_his_own_words_to_directors_and_judge_go_with_him(club: Club) -> N
     told = [record.reason for record in log if isinstance(record.act, StatementGiven | Appealed)]
     assert told == ["—", "—"]
     assert "Too late" in [record.reason for record in log]
+
+
+async def test_what_needs_directors_reaches_who_directs_the_server_where_all_were_forgotten(club: Club) -> None:
+    await begun(club)
+    await club.server.command(DI, "server directors", role=DIRECTOR)
+    await forget(club, DI)
+    await pressed(club, ANN, "Withdraw", "Leave the event")
+    told = club.server.last(f"<@&{DIRECTOR}>")
+    assert f"<@{ANN}>" in told["content"]
+    assert "forgotten" not in told["content"]
+    assert set(told["pinged"]) == {"1"}, "the owner; Discord calls the role besides"
