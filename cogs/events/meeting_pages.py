@@ -26,6 +26,7 @@ from engine.league.pairing.ladder import cooled, in_reach, ladder, may_not
 from engine.season.open_events import HeldEvent
 
 MOST_NAMED = 8  # who wait for a game
+MOST_ANSWERED = 4  # challenges with their buttons; of further ones when these are answered
 
 
 def meeting_lines(held: HeldEvent) -> Iterator[Text]:
@@ -61,18 +62,21 @@ def meeting_ways(services: Services, held: HeldEvent, user: int) -> Iterator[But
 
 
 def _on_ladder(services: Services, held: HeldEvent, mine: Entrant) -> Iterator[Button]:
-    """Answer a challenge, take his own back, challenge somebody."""
+    """Answer challenges, take his own back, challenge somebody."""
     contest, say = held.contest, services.say
-    waiting = next((one for one in contest.challenges if one.open and mine.number in one.both), None)
-    if waiting is None:
-        if in_reach(contest, mine.number):
-            yield event_button(held, CHALLENGE, say("button-event-challenge"), style="primary")
-    elif waiting.challenged == mine.number:
-        number = str(waiting.challenger)
-        yield event_button(held, ACCEPT, say("button-event-accept"), number, style="success")
-        yield event_button(held, DECLINE, say("button-event-decline"), number)
-    else:
-        yield event_button(held, TAKE_BACK, say("button-event-take-back"), str(waiting.challenged))
+    waiting = [one for one in contest.challenges if one.open and mine.number in one.both]
+    if not waiting and in_reach(contest, mine.number):
+        yield event_button(held, CHALLENGE, say("button-event-challenge"), style="primary")
+    to_him = [one.challenger for one in waiting if one.challenged == mine.number]
+    for challenger in to_him[:MOST_ANSWERED]:
+        other, of = contest.entrant(challenger), "-of" if len(to_him) > 1 else ""
+        name = "" if other is None else other.name
+        accept, decline = (say(f"button-event-{what}{of}", name=name) for what in ("accept", "decline"))
+        yield event_button(held, ACCEPT, accept, str(challenger), style="success")
+        yield event_button(held, DECLINE, decline, str(challenger))
+    for one in waiting:
+        if one.challenger == mine.number:
+            yield event_button(held, TAKE_BACK, say("button-event-take-back"), str(one.challenged))
 
 
 def challenge_page(services: Services, held: HeldEvent, user: int, now: int) -> Answer:

@@ -143,7 +143,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "event-rule-sides-": {"assigned", "bid"},
     "event-tie-": {one.replace("_", "-") for one in TIE_BREAKS},
     "event-match-": {"won", "forfeit", "adjudicated", "drawn", "double-forfeit", "annulled"},
-    "button-event-": {*MEASURES} - {"substitute"},
+    "button-event-": {*MEASURES, "accept", "decline", "accept-of", "decline-of"} - {"substitute"},
     "event-state-": {"ladder", "open-table"},
     "event-news-game-": {"half", "near", "over"},
     "event-news-": {"half", "near", "over", "accepted", "declined", "lapsed", "taken-back"},

@@ -16,12 +16,14 @@ from engine.league.acts import (
     OpponentsFound,
     PairWished,
     Readmitted,
+    ResultTaken,
     SeatLeft,
     SeatSought,
     SignedUp,
     Withdrew,
 )
 from engine.league.checking import why_at_table
+from engine.league.model.contest import MatchResult
 from engine.league.model.event_rules import LadderRules
 from engine.league.pairing.contenders import lot
 from engine.league.pairing.ladder import ladder
@@ -73,7 +75,7 @@ def test_a_challenge_waits_for_its_answer() -> None:
     season.do(ChallengeSent(4, 2), by=4)
     assert not season.contest.matches
     assert season.why_not(yes, by=4) == "league-refuse-not-challenged"
-    for one, other in ((5, 4), (3, 2), (4, 1)):
+    for one, other in ((4, 1), (2, 1), (4, 2)):
         assert season.why_not(ChallengeSent(one, other), by=one) == "league-refuse-challenge-open"
     season.do(no, by=2)
     ended = season.log[-1].at
@@ -84,6 +86,19 @@ def test_a_challenge_waits_for_its_answer() -> None:
     season.do(yes, by=2, at=later)
     assert set(season.contest.matches[-1].players) == {2, 4}
     assert season.contest.challenges == ()
+
+
+def test_friends_whose_challenges_wait_keep_nobody_off_and_who_is_passed_over_may_ask_again() -> None:
+    season = Season(rules(format="ladder"), 6)
+    for friend in (2, 3):
+        season.do(ChallengeSent(friend, 1), by=friend)
+    season.do(ChallengeSent(4, 1), by=4)
+    season.do(ChallengeAnswered(4, 1, accepted=True), by=1)
+    assert set(season.contest.matches[-1].players) == {1, 4}
+    assert season.contest.challenges == ()
+    assert season.why_not(ChallengeSent(3, 1), by=3) == "league-refuse-challenge-busy"
+    season.do(ResultTaken(season.contest.matches[-1].number, MatchResult("won", 1)))
+    assert season.why_not(ChallengeSent(3, 1), by=3) is None
 
 
 def test_whoever_leaves_takes_his_challenges_with_him() -> None:

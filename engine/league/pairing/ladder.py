@@ -54,8 +54,8 @@ def may_not(contest: Contest, challenger: int, challenged: int, at: int) -> str 
         return "forbidden"
     if busy(contest, challenger, challenged):
         return "busy"
-    if any(one.open and not both.isdisjoint(one.both) for one in contest.challenges):
-        return "open"
+    if any(one.open and challenger in one.both for one in contest.challenges):
+        return "open"  # of who is challenged others may ask, too: two who let theirs wait keep nobody off
     return "cool" if at < cooled(contest, challenger, challenged) else None
 
 

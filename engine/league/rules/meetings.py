@@ -82,7 +82,14 @@ def apply_challenge_answered(contest: Contest, record: Recorded, act: ChallengeA
         return challenge_over(contest, record, act)
     gone = LadderChallenge(act.challenger, act.challenged, 0)
     contest = replace(contest, challenges=without(contest, gone))
-    return with_meeting(contest, record, act.challenger, act.challenged)
+    return with_meeting(without_asking(contest, act), record, act.challenger, act.challenged)
+
+
+def without_asking(contest: Contest, act: ChallengeAnswered) -> Contest:
+    """Who else has challenged one of two who play now may do so again at once when they have played."""
+    both = {act.challenger, act.challenged}
+    left = tuple(one for one in contest.challenges if not one.open or both.isdisjoint(one.both))
+    return replace(contest, challenges=left)
 
 
 def refuse_challenge_dropped(contest: Contest, record: Recorded, act: ChallengeDropped) -> Refusal | None:
