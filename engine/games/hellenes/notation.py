@@ -240,9 +240,9 @@ def _is_place(kind: type[Any], way: str) -> bool:
 
 
 def _hit(state: m.State, side: Side, token: str) -> BlockId:
-    """A block that may take the hit, or else one of one's own."""
+    """A block that may take the hit, for who decides it, or else one of one's own."""
     top = state.top
-    if isinstance(top, m.TakeHit | m.Starve):
+    if isinstance(top, m.TakeHit | m.Starve) and side in state.owing:
         block = read_block(token, [BlockId(one) for one in top.blocks])
         if block in top.blocks:
             return block

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,10 +13,11 @@ from engine.games.hellenes import disguise
 from engine.games.hellenes import model as m
 from engine.games.hellenes.game import HELLENES
 from engine.games.hellenes.orders import ORDERS
-from engine.games.hellenes.tables import AREAS, BLOCKS, CARDS, SCENARIOS, SIDES, Side
+from engine.games.hellenes.tables import AREAS, BLOCKS, CARDS, SCENARIOS, SIDES, AreaId, BlockId, Side
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import NotationError
 from engine.kernel.play import step
+from tests.games.hellenes.build import at
 
 PLAYED = 120  # actions
 EVERY = 12
@@ -78,3 +80,13 @@ def test_2_2_where_a_block_of_the_other_side_stands_is_not_said() -> None:
         str(answered(state, "athens", f"move {block} > Thebes")).replace(block, "") for block in ("S11", "S08", "S01")
     }
     assert all("not-yours" in one for one in said)
+
+
+def test_8_2_who_may_take_a_hit_is_said_to_nobody_but_who_decides() -> None:
+    inside = tuple(map(BlockId, ("S11", "S12")))
+    flat = {"area": "thebes", "flat": True}
+    state = at({"S11": flat, "S12": flat, "A01": "thebes"}, scenario="431")
+    state = replace(state, stack=(m.Starve("sparta", AreaId("thebes"), inside[:1]),))
+    assert answered(state, "sparta", "hit S11")[0] == (m.Take(inside[0]),)
+    for block in ("S11", "S12", "S34"):
+        assert "hl-notation-not-yours" in str(answered(state, "athens", f"hit {block}"))
