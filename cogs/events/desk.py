@@ -41,7 +41,7 @@ from engine.league.rules.handling import refused
 from engine.league.rules.people import OPEN_FIELDS, awaited_of
 from engine.season import stages
 from engine.season.open_events import HeldEvent
-from engine.season.pairing_changes import round_in_hand
+from engine.season.pairing_changes import odd_of, round_in_hand
 from engine.season.ruling import judge_missing
 from engine.season.stages import draft_of
 from engine.season.waiting import paused_by_players, still_silent
@@ -94,7 +94,8 @@ class EventDesk:
             return
         yield text("event-draft", round=draft.number)
         for one in held.contest.in_round(draft.number):
-            yield match_words(self._services, held, one)
+            words, odd = match_words(self._services, held, one), odd_of(held.contest, one)
+            yield words if odd is None else text(f"event-pairing-odd-{odd}", pairing=words)
         if left := held.contest.absent_in(draft.number):
             yield text("event-draft-absent", names=tuple(one.name for one in left))
 

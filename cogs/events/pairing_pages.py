@@ -32,7 +32,7 @@ from engine.kernel.text import Text, text
 from engine.league.model.contest import Entrant, Match
 from engine.league.pairing.knockout import in_bracket
 from engine.season.open_events import HeldEvent
-from engine.season.pairing_changes import exchangeable, may_change, round_in_hand, seeding_lines
+from engine.season.pairing_changes import by_table, exchangeable, may_change, odd_of, round_in_hand, seeding_lines
 
 LONGEST_SEEDING = 4000  # letters that a field of a form takes
 
@@ -65,6 +65,8 @@ def _plain(held: HeldEvent, match: Match) -> Text:
 
 def _line(services: Services, held: HeldEvent, match: Match) -> Text:
     words = match_words(services, held, match)
+    if (odd := odd_of(held.contest, match)) is not None:
+        words = text(f"event-pairing-odd-{odd}", pairing=words)
     return text("event-pairing-locked", pairing=words) if match.locked else words
 
 
@@ -81,6 +83,8 @@ async def pairing_page(services: Services, held: HeldEvent, match: Match, page: 
     if not may_change(held.contest, match):
         lines.append(text("event-pairing-fixed-locked" if match.locked else "event-pairing-fixed"))
         lines += [text("event-pairing-anew")] if in_bracket(match) and not held.contest.closed else []
+    elif by_table(held.contest, match):
+        lines.append(text("event-pairing-table"))
     return Answer(
         "\n".join(map(services.say, lines)),
         controls=list(_ways(services, held, match, page)),

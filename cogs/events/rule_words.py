@@ -87,6 +87,7 @@ def _byes(rules: EventRules) -> Iterator[Text]:
         yield text("event-rule-odd", value=rules.odd)
     if rules.format == "round_robin":
         yield text("event-rule-free")
+        yield text("event-rule-left")
     if has_bracket(rules):
         yield text("event-rule-bracket-byes")
 
@@ -146,6 +147,8 @@ def _results(rules: EventRules, terms: EventTerms) -> Iterator[Text]:
     if rules.tie_breaks:
         ties = tuple(text(f"event-tie-{one.replace('_', '-')}") for one in rules.tie_breaks)
         yield text("event-rule-ties", ties=ties)
+    if rules.format in ROUNDED:
+        yield text("event-rule-equal")
     if "victory_points" in rules.tie_breaks and rules.reckoning:
         yield text("event-rule-given-up")
     if has_days(rules, terms):

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Literal
 
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
 from engine.league.acts import FieldClosed, RoundChanged
 from engine.league.model.contest import Contest, Entrant, EventRound, Match, Pairing
+from engine.league.pairing.knockout import in_bracket
 from engine.season.stages import draft_of
 
 SEED_LINE = re.compile(r"\W*(\d{1,6})\b.*")
@@ -53,11 +55,28 @@ def players_exchanged(contest: Contest, number: int, one: int, other: int) -> Ro
 
 
 def exchangeable(contest: Contest, match: Match) -> list[Entrant]:
-    """With whom a player of a match may change places, by their numbers."""
+    """With whom a player of a match may change places, by their numbers; nobody where a table says who meets whom."""
+    if by_table(contest, match):
+        return []
     free = [one for one in contest.in_round(match.round) if one.number != match.number and may_change(contest, one)]
     fixed = {player for one in contest.in_round(match.round) if not may_change(contest, one) for player in one.players}
     numbers = {player for one in free for player in one.players} - set(match.players) - fixed
     return [one for number in sorted(numbers) if (one := contest.entrant(number)) is not None]
+
+
+def by_table(contest: Contest, match: Match) -> bool:
+    """Whether a match stands in the table of a round robin: with others in it some would meet twice, others never."""
+    return contest.rules.format == "round_robin" and not in_bracket(match)
+
+
+def odd_of(contest: Contest, match: Match) -> Literal["met", "bye"] | None:
+    """What is unusual about a pairing that a director may have made: the two have met before, or a second bye."""
+    if contest.rules.format not in ("swiss", "flights"):
+        return None
+    earlier = [one for one in contest.matches if one.round < match.round and {*one.players} == {*match.players}]
+    if match.pairing.second is None:
+        return "bye" if earlier else None
+    return "met" if any(one.counts for one in earlier) else None
 
 
 def seeding_lines(entrants: Sequence[Entrant], most: int) -> str:

@@ -147,6 +147,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "event-state-": {"ladder", "open-table"},
     "event-news-game-": {"half", "near", "over"},
     "event-news-": {"half", "near", "over", "accepted", "declined", "lapsed", "taken-back"},
+    "event-pairing-odd-": {"met", "bye"},
     "event-presence-": {*get_args(Presence), "unchecked"},
     "event-wish-": {"forbidden", "wished"},
     "event-wish-pick-": {*get_args(Wish)},

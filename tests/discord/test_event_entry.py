@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from engine.kernel.errors import Refused
 from engine.league.acts import RulesChanged
 from engine.league.model.event_rules import EventRules
 from engine.season.ports import EventPlaces
@@ -227,3 +230,14 @@ async def test_after_the_date_the_page_says_that_sign_up_is_over(club: Club) -> 
     await directed(club, "Close sign-up", *ROUND)
     page = await pressed(club, EVE, "Sign up")  # the date is of the field, late entries go by the rounds
     assert "You play from round 2" in page.text
+
+
+async def test_an_event_is_not_made_smaller_than_its_field(club: Club) -> None:
+    await opened(club, replace(FULL, size=0), (ANN, BOB, CY))
+    smaller = replace((await look(club)).contest.rules, size=2)
+    with pytest.raises(Refused) as caught:
+        await club.services.seasons.events.act(1, DI, RulesChanged(smaller), "Fewer")
+    assert caught.value.message.args["count"] == 3
+    await measure(club, 3, "Withdraw", "As he asked")
+    held = await club.services.seasons.events.act(1, DI, RulesChanged(smaller), "Fewer")
+    assert held.contest.rules.size == 2

@@ -7,17 +7,21 @@ from dataclasses import replace
 import pytest
 
 from engine.kernel.errors import Refused, TableError
-from engine.league.acts import FieldClosed, MatchBegun, PairingLocked
-from engine.league.model.contest import Contest
+from engine.league.acts import Adjudicated, FieldClosed, MatchBegun, PairingLocked, RoundPaired, RoundPublished
+from engine.league.model.contest import Contest, MatchResult, Pairing
+from engine.league.pairing.proposing import proposed
 from engine.season.pairing_changes import (
+    by_table,
     exchangeable,
     may_change,
+    odd_of,
     players_exchanged,
     round_in_hand,
     seeded,
     seeding_lines,
     sides_exchanged,
 )
+from tests.league.seasons import Season, rules, stronger
 from tests.season.conftest import DIRECTOR, RULES, Ground, published
 
 DOUBLE = replace(RULES, double_games=True)
@@ -64,6 +68,33 @@ async def test_who_plays_already_or_is_locked_changes_with_nobody(ground: Ground
     for one in (begun, locked):
         with pytest.raises(Refused):
             await events.act(held.number, DIRECTOR, sides_exchanged(held.contest, one), "Why not")
+
+
+def test_in_a_round_robin_nobody_changes_places_for_some_would_meet_twice() -> None:
+    season = Season(rules(format="round_robin", finalists=2), 4)
+    season.do(RoundPaired(1, tuple(one.pairing for one in proposed(season.contest))))
+    assert all(may_change(season.contest, one) and by_table(season.contest, one) for one in season.contest.matches)
+    assert [exchangeable(season.contest, one) for one in season.contest.matches] == [[], []]
+    season.do(RoundPublished(1))
+    season.play(stronger)
+    for _ in range(2):
+        season.pair()
+        season.play(stronger)
+    (final,) = season.pair()
+    assert not by_table(season.contest, final), "in the finals a director may put somebody else"
+
+
+def test_who_have_met_before_and_a_second_bye_are_marked() -> None:
+    season = Season(players=3)
+    (match,) = (one for one in season.pair() if one.pairing.second is not None)
+    (bye,) = (one for one in season.contest.matches if one.pairing.second is None)
+    season.play(stronger)
+    again = Pairing(*match.players), Pairing(bye.pairing.first)
+    season.do(RoundPaired(2, again))
+    assert [odd_of(season.contest, one) for one in season.contest.in_round(1)] == [None, None]
+    assert {odd_of(season.contest, one) for one in season.contest.in_round(2)} == {"met", "bye"}
+    season.do(Adjudicated(match.number, MatchResult("annulled")))
+    assert {odd_of(season.contest, one) for one in season.contest.in_round(2)} == {None, "bye"}, "that was no meeting"
 
 
 async def test_the_round_in_hand_is_the_draft_else_the_newest(ground: Ground) -> None:

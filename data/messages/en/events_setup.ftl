@@ -257,6 +257,8 @@ event-rule-odd = { $value ->
    *[other] When their number is odd, one of them has a bye: of those who had none, the one with the lowest score.
 }
 event-rule-free = In a pool with an odd number of players each of them is free in one round.
+event-rule-left = Whoever leaves keeps what was won against him and by him; who would still have met him is free in that round, without points.
+event-rule-equal = A bye adds nothing to what opponents have scored. Who is equal in everything shares a place; where only one goes on, the seeding decides.
 event-rule-bracket-byes = Byes fill the bracket up to 4, 8, 16, 32 … players; the best seeds have them.
 event-rule-bracket-draw = { $value ->
     [whole] If each of two wins one game in the bracket, who has given up none is ahead, by resigning, on time or by forfeit; then victory points decide if both were played to their end, then what breaks ties. If all is equal, both games are played again.

@@ -38,6 +38,10 @@ league-refuse-rules-concerned = You play in this event yourself: once it has beg
 }
 league-refuse-close-concerned = You play in this event yourself, and it has not come to its end: others close it. Ask { LIST($whom, last: "or") }.
 league-another-director = another director of this server
+league-refuse-size = { $count ->
+    [one] One player has
+   *[other] { $count } players have
+} a place already: take some out on *Players* first, or let as many play.
 league-refuse-readmit-first = That place is out of the event. *Let play again* first, then somebody else can take it.
 league-refuse-field-fixed = The table of this event was drawn up without that place: nobody can play in it any more.
 league-refuse-no-substitute = This is nobody on the list of substitutes.
