@@ -71,7 +71,8 @@ def _on_ladder(services: Services, held: HeldEvent, mine: Entrant) -> Iterator[B
     for challenger in to_him[:MOST_ANSWERED]:
         other, of = contest.entrant(challenger), "-of" if len(to_him) > 1 else ""
         name = "" if other is None else other.name
-        accept, decline = (say(f"button-event-{what}{of}", name=name) for what in ("accept", "decline"))
+        words = (text(f"button-event-{what}{of}", name=name) for what in ("accept", "decline"))
+        accept, decline = map(services.label, words)  # Discord formats nothing on a button
         yield event_button(held, ACCEPT, accept, str(challenger), style="success")
         yield event_button(held, DECLINE, decline, str(challenger))
     for one in waiting:

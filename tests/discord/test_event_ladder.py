@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 
 from engine.kernel.text import text
-from engine.league.acts import ChallengeDropped, FieldClosed, SignedUp
+from engine.league.acts import ChallengeDropped, ChallengeSent, FieldClosed, SignedUp, Substituted
 from engine.league.pairing.ladder import ladder
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import Exchange, buttons, said_in
@@ -81,6 +81,15 @@ async def test_who_declines_is_not_asked_again_before_the_pause_is_over(club: Cl
     await challenged(club, CY, 1)
     await club.server.click(CY, (await shown(club, CY)).original, "Take the challenge back")
     assert "Accept" not in str((await shown(club, ANN)).original)
+
+
+async def test_who_answers_one_of_several_reads_their_names_as_they_are(club: Club) -> None:
+    await ladder_of(club, ANN, BOB, CY)
+    events = club.services.seasons.events
+    await events.act(EVENT, DI, Substituted(2, DEE, "D_e*"), "Ill")
+    await events.act(EVENT, DEE, ChallengeSent(2, 1))
+    await events.act(EVENT, CY, ChallengeSent(3, 1))
+    assert {"Accept D_e*", "Decline D_e*"} <= {*buttons((await shown(club, ANN)).original)}
 
 
 async def test_a_challenge_that_nobody_answers_lapses_even_while_the_bot_is_down(club: Club) -> None:
