@@ -20,7 +20,7 @@ from cogs.answers.positions import position_answer
 from cogs.answers.time import account_answer
 from cogs.bidding.bids import stepped
 from cogs.channel.trouble import trouble_words
-from cogs.events.conceding import conceded
+from cogs.events.conceding import conceded, conceded_unasked
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import caller_of
 from cogs.interactions.channel_table import info_here, look_here, table_here
@@ -221,6 +221,8 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         if not sure:
             raise TableError(text("not-sure"))
         caller = caller_of(interaction)
+        if await conceded_unasked(self.services, self.runner, caller):
+            return Answer(self.services.say("event-conceded"))
         table = await table_here(self.services, caller)
         if await conceded(self.services, self.runner, caller, table):
             return Answer(self.services.say("event-conceded"))

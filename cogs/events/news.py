@@ -271,6 +271,11 @@ class EventNews:
         pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users])
         await self._post(post.thread, f"ev{held.number}g{match.number}", card, pinged, look=True)
 
+    async def tell_unbegun(self, held: HeldEvent, match: Match, thread: int) -> None:
+        """In the thread of a match in which no game has begun: what came of it, before the thread is put away."""
+        card = Card((Paragraph(self._services.say(meeting_words(held, match))),))
+        await self._post(thread, f"ev{held.number}u{match.number}", card, look=True)
+
     async def _post(
         self,
         channel: int,

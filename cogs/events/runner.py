@@ -230,6 +230,7 @@ class EventRunner:
                 case "close":
                     await self._end(held, post)
                     if post.table is None and post.thread is not None:  # no game was begun there
+                        await self._news.tell_unbegun(held, match, post.thread)
                         await self._threads.drop(post.thread)
                     await self._seasons.store.keep_post(replace(post, stage="closed"))
                 case "take":

@@ -161,5 +161,28 @@ async def test_a_match_that_is_decided_before_its_game_is_chosen_closes_its_thre
     await next_round(club)
     await done(club)
     await ruled(club, DI, "firstlost", "He never came")
-    [thread] = club.server.threads.values()
+    [(number, thread)] = club.server.threads.items()
     assert thread["archived"]
+    assert "forfeit" in said_in(club.server.shown(number)[-1])
+
+
+async def test_a_match_is_given_up_in_its_thread_before_its_game_is_chosen(club: Club) -> None:
+    club.server.managers = {DI}
+    await entered(club, AGREED, (ANN, BOB))
+    await next_round(club)
+    await done(club)
+    [number] = club.server.threads
+    refused = await club.server.command(CY, "game resign", number, sure=True)
+    assert club.services.say("league-refuse-not-yours") in refused.text
+    page = await club.server.command(ANN, "game resign", number, sure=True)
+    assert club.services.say("event-conceded") in page.text
+    await done(club)
+    held = await look(club)
+    [match] = held.contest.matches
+    assert match.result is not None
+    assert (match.result.kind, match.result.winner) == ("forfeit", 2)
+    assert "forfeit" in said_in(club.server.shown(number)[-1])
+    assert club.server.threads[number]["archived"]
+    await club.restart()
+    await done(club)
+    assert len(club.server.shown(number)) == 2, "told once"
