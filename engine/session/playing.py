@@ -122,6 +122,8 @@ class Playing:
             for row in (row for row in reversed(rows) if row.undone is None and (row.role in held or not row.hidden)):
                 if why_kept(row) is not None or row.sequence <= await self._begun(now.stored.number):
                     return False
+                if row.role in held and may_choose_anew(now, row):
+                    return False
                 if row.role in held:
                     return newest or await self._tail(now, user) is not None
                 newest = False
@@ -254,6 +256,9 @@ class Playing:
             if kept.refusal.reason.key == "undo-revealed" and await self._only_shown(now, barring(known, held)):
                 raise Refused(refusal("", "undo-shown")) from kept
             raise
+        tails = [tail for tail in tails if not any(may_choose_anew(now, row) for row in tail)]
+        if not tails:
+            raise Refused(refusal("", "undo-choose-again"))
         for tail in reversed(tails[1:]):
             with suppress(Refused):
                 return tail, await self._without(now, active, tail)
@@ -301,3 +306,12 @@ class Playing:
 
 def _labels(trial: Trial) -> str:
     return "; ".join(taken.label for taken in trial.taken)
+
+
+def may_choose_anew(now: Position, row: Record) -> bool:
+    """Whether everybody knows of a secret choice that it was made, and its player may still make another instead.
+
+    That tells nobody anything; that it was taken back everybody would hear.
+    """
+    secret = row.public is None and not row.hidden and row.waived is None
+    return secret and row.role in now.game.may_act(now.state)

@@ -348,14 +348,19 @@ class _Court(LogCourt):
         self._numbers(text("verify-where-entry", entry=number), entry["draws"])
         self._expect(label == entry["label"] or self._reads(entry, before, action), text("verify-label", entry=number))
         self._told(entry, done)
-        reveals = done.reveals or done.shows
-        self._expect(reveals == entry.get("reveals"), text("verify-reveals", entry=number))
+        reveals = self._revealing(entry, done)
         told = told_to_everybody(done)
         public = game.public_label(before, action)
         record = replace(recorded(entry, reveals), action=entry["action"], public=public, narration=told)
         waived: Waived | None = "said" if is_waiver(game, before, role, action) else None
         record = replace(record, forced=tuple(made), waived=waived)
         self._stand(rows=(*self._at.rows, HeardEntry(record, before)))
+
+    def _revealing(self, entry: Mapping[str, Any], done: Step[Any]) -> bool:
+        """Whether it could not be taken back freely; older rules may have held so of more."""
+        reveals = done.reveals or done.shows or (self._older and entry.get("reveals") is True)
+        self._expect(reveals == entry.get("reveals"), text("verify-reveals", entry=entry["sequence"]))
+        return reveals
 
     def _told(self, entry: Mapping[str, Any], done: Step[Any]) -> None:
         told = list(map(encode_text, told_to_everybody(done)))

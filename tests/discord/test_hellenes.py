@@ -164,26 +164,32 @@ async def test_3_3_a_button_of_an_earlier_choice_of_cards_does_nothing(club: Clu
     assert (await club.services.tables.in_channel(club.server.channel)).revision == before.revision
 
 
-async def test_3_3_a_choice_is_taken_back_and_kept_over_a_restart(club: Club) -> None:
+async def test_3_3_a_choice_is_not_taken_back_but_made_anew_and_kept_over_a_restart(club: Club) -> None:
     await begun(club, "431")
     await choose(club, ANN, 1)
     await club.restart()
     assert (await chosen(club))["athens"].card is not None
-    taken = (await club.server.command(ANN, "undo")).text
-    assert taken.startswith("↩ Taken back")
+    said, first = public(club), (await chosen(club))["athens"].card
+    assert "Undo" not in buttons((await club.server.command(ANN, "panel")).original)
+    for every in (False, True):
+        refused = await club.server.command(ANN, "undo", all=every)
+        assert "Choose another instead" in refused.text
+    await choose(club, ANN, 0)
     await club.quiet()
-    assert (await chosen(club))["athens"].card is None
-    assert f"<@{ANN}> (Athens)" in public(club)[-1], "she is asked again"
-    assert "“" not in "".join(public(club)), "no card was named"
-    await choose(club, BOB, 2)
+    assert (await chosen(club))["athens"].card not in (None, first)
+    assert (await club.server.command(ANN, "undo", all=True)).text.startswith("↩ Taken back")
+    await club.quiet()
+    assert (await chosen(club))["athens"].card == first, "the one before is in again"
+    assert public(club) == said, "nobody is told"
+    assert "“" not in "".join(said), "no card was named"
     await club.restart()
-    await choose(club, ANN, 2)
+    await choose(club, BOB, 2)
     await club.quiet()
     assert "Athens sacrifices" in "\n".join(public(club)) or "Athens plays" in "\n".join(public(club))
 
 
 def choosing(*numbers: int) -> Play:
-    """Ann chooses these cards one after the other; -1: she takes her choice back. Everybody looks around."""
+    """Ann chooses these cards one after the other; -1: she would take her choice back. Everybody looks around."""
 
     async def play(club: Club) -> None:
         await begun(club, "431")
@@ -202,7 +208,7 @@ def choosing(*numbers: int) -> Play:
     return play
 
 
-@pytest.mark.parametrize("alike", [((0,), (3,), (4, 2, 3)), ((1, -1, 5), (0, -1, 2))], ids=["chosen", "taken back"])
+@pytest.mark.parametrize("alike", [((0,), (4, 2, 3)), ((3,), (1, -1, 4, -1))], ids=["chosen", "taken back"])
 async def test_3_3_which_card_was_chosen_cannot_be_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, alike: tuple[tuple[int, ...], ...]
 ) -> None:

@@ -71,6 +71,7 @@ undo-alone = { CODE($order) } is sent by itself, without other orders.
 undo-nothing = There is nothing to take back.
 undo-took-yours = The other side has taken back what came before; what you had chosen since in secret is taken back with it.
 undo-not-yours = You cannot take this back: the other side has acted since.
+undo-choose-again = Choose another instead: as long as you may, nobody learns of that. Everybody would hear that you have taken a choice back.
 undo-number = You cannot take this back: dice have been rolled or cards drawn.
 undo-shown = You cannot take this back: a card has been shown.
 undo-revealed = You cannot take this back: something hidden has been revealed.

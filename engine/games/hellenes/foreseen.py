@@ -11,7 +11,7 @@ from engine.games.hellenes.rules.combat.begin import fresh, usual
 from engine.games.hellenes.rules.combat.opening import sallying
 from engine.games.hellenes.rules.map import pools
 from engine.games.hellenes.rules.map.blockade import fed_by_sea, grain_cut
-from engine.games.hellenes.rules.map.cities import besieger, enemies, garrison, holder
+from engine.games.hellenes.rules.map.cities import besieger, garrison, holder, standing_backs
 from engine.games.hellenes.rules.siege import options
 from engine.games.hellenes.rules.siege.shelter import sheltering
 from engine.games.hellenes.rules.year import turns
@@ -98,7 +98,7 @@ def _moving(state: m.State, frame: m.TakeActions, side: Side, action: m.Move | m
         yield Fact("open_sea", text("hl-see-open-sea", tests=tests, fails=fails or 0), "5.2.3")
     end, board = action.path[-1], state.board
     load = groups.cargo_of(state, frame, action.block)
-    met = len(enemies(board, end, side))
+    met = len(standing_backs(board, end, foe(side)))
     if isinstance(action, m.Enter):
         yield Fact("port", text("hl-see-port", area=m.area_text(end)), "7.4")
     elif met:
@@ -151,7 +151,7 @@ def _combat(state: m.State, side: Side, action: m.Action, area: AreaId) -> Itera
     else:
         there = usual(state, area, "field", side)
         own = tuple(block for block in there if BLOCKS[block].side == side)
-        backs = len(there) - len(own)
+        backs = len(fresh(state, standing_backs(board, area, enemy)))
     yield Fact("line", text("hl-see-line", blocks=_line(state, own)), "6.2")
     yield Fact("backs", text("hl-see-backs", side=m.side_text(enemy), backs=backs), "6.2")
     found = sheltering(board, area)

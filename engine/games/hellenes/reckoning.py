@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from engine.games.hellenes import model as m
 from engine.games.hellenes.model.views import is_known
 from engine.games.hellenes.rules.combat.lines import IN_CITY
-from engine.games.hellenes.rules.map.cities import garrison, holder
+from engine.games.hellenes.rules.map.cities import garrison, holder, standing_backs
 from engine.games.hellenes.rules.movement.ways import reached
 from engine.games.hellenes.tables import AREAS, BLOCKS, AreaId, BlockId, Rating, Side, foe
 from engine.games.hellenes.words import fail, read_area, read_block
@@ -118,18 +118,27 @@ def _against(state: m.State, area: AreaId, side: Side, kind: m.BattleKind) -> It
     board, enemy = state.board, foe(side)
     there = board.lying(area, enemy) if kind == "storm" else board.upright(area, enemy)
     known = [block for block in there if is_known(state, side, block)]
+    unknown = [
+        block
+        for block in (there if kind == "storm" else standing_backs(board, area, enemy))
+        if not is_known(state, side, block)
+    ]
     if known:
         rated = (IN_CITY if kind == "storm" else _rating(kind, block) for block in known)
         line = tuple(_fighter(block, one, board.strength[block]) for block, one in zip(known, rated, strict=True))
         yield Fact("known", text("hl-odds-known", blocks=line), "6.2")
-    hidden = len(there) - len(known)
-    if hidden:
-        most = MOST_STEPS * hidden
-        yield Fact("hidden", text("hl-odds-backs", backs=hidden, least=hidden, most=most), "2.2")
+    if unknown:
+        least, most = max(0, len(unknown) - _could_carry(board, known)), MOST_STEPS * len(unknown)
+        yield Fact("hidden", text("hl-odds-backs", backs=len(unknown), least=least, most=most), "2.2")
     if kind == "storm":
         if garrison(board, area) is not None:
             yield Fact("garrison", text("hl-odds-garrison", rating=str(IN_CITY)), "7.3")
         yield Fact("double", text("hl-odds-double"), "8.1.1")
+
+
+def _could_carry(board: m.Board, known: Sequence[BlockId]) -> int:
+    """How many others may be aboard fleets that are known, and fight nobody; such a fleet has two steps or more."""
+    return sum(BLOCKS[block].fleet and AREAS[board.where[block]].sea and board.strength[block] > 1 for block in known)
 
 
 # ----------------------------------------------------------------------------------------------------------- chances

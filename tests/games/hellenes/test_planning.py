@@ -41,6 +41,15 @@ def test_6_3_2_hits_are_counted_as_every_throw_counts_them(rated: list[tuple[int
     assert hits(rated) == slow
 
 
+def test_5_2_1_what_a_fleet_carries_is_reckoned_as_another_back() -> None:
+    own = {"A14": "saronic_gulf:3"}
+    laden = at({**own, "S27": "saronic_gulf:3", "S01": {"area": "saronic_gulf", "strength": 1, "carried_by": "S27"}})
+    two = at({**own, "S27": "saronic_gulf:3", "S28": "saronic_gulf:2"})
+    found = [HELLENES.odds(state, ATHENS, ATHENS, "Saronic Gulf") for state in (laden, two)]
+    assert found[0] == found[1]
+    assert "2 blocks that you do not know" in words(found[0])
+
+
 def test_6_2_of_enemies_that_are_hidden_only_the_number_counts() -> None:
     state = at(FIELD)
     found = words(HELLENES.odds(state, ATHENS, ATHENS, "attack Megara"))

@@ -16,6 +16,8 @@ from engine.games.registry import GAMES
 from engine.kernel.errors import Refused
 from engine.kernel.game import RULES_VERSION
 from engine.session.transcript import Unplayable, played
+from engine.session.verify import verify_export
+from tests.recordings import recorded
 from tests.records import KEPT
 
 FIRST, SECOND = 1, 2
@@ -48,6 +50,17 @@ def test_records_of_each_version_lead_where_they_led(name: str) -> None:
     states = [one.state for one in played(GAMES, record)]
     assert {state.options.rules_version for state in states} == {record["rules_version"]}
     assert len(states) == len(record["entries"]) + 1
+
+
+def test_an_export_of_the_first_version_is_still_without_fault() -> None:
+    """Then a surrender, and who was disbanded in a crowded City, could not be taken back freely; today they can."""
+    document = recorded(KEPT / "hellenes" / "export_of_415.json.gz")
+    assert document["rules_version"] == FIRST
+    verdict = verify_export(GAMES, document)
+    assert (verdict.entries, verdict.faults) == (len(document["entries"]), ())
+    dice = next(one for one in document["entries"] if one["draws"] and one["reveals"])
+    dice["reveals"] = False
+    assert verify_export(GAMES, document).faults
 
 
 def test_7_4_the_log_of_a_first_version_in_which_the_besieged_leave_is_refused_by_the_second() -> None:

@@ -5,7 +5,10 @@ hl-odds-sea = A battle at sea, { $area }
 hl-odds-storm = A storm of { $area }
 hl-odds-known = Against it, known: { $blocks }.
 hl-odds-backs = { $backs ->
-    [one] A block that you do not know is against it, with one step
+    [one] A block that you do not know is against it, with { $least ->
+        [0] no step
+       *[other] one step
+    }
    *[other] { $backs } blocks that you do not know are against it, with { $least } steps
 } at least and { $most } at most, a die for each.
 hl-odds-garrison = The garrison is in the City: { $rating }, one step.

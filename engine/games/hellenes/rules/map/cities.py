@@ -101,6 +101,12 @@ def enemies(board: m.Board, area: AreaId, side: Side) -> tuple[BlockId, ...]:
     return board.fleets(area, foe(side)) if AREAS[area].sea else board.upright(area, foe(side))
 
 
+def standing_backs(board: m.Board, area: AreaId, side: Side) -> tuple[BlockId, ...]:
+    """5.2.1: the blocks of a side that the other one sees upright in an area; what a fleet carries looks like them."""
+    aboard = (block for block in board.carried_by if board.where[block] == area and BLOCKS[block].side == side)
+    return (*board.upright(area, side), *sorted(aboard))
+
+
 def in_friendly_city(board: m.Board, block: BlockId) -> bool:
     """9.0.2: whether a block is in a City of its side: lying in it, or standing there without an enemy."""
     area, side = board.where[block], BLOCKS[block].side
