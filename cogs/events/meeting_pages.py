@@ -41,10 +41,12 @@ def meeting_lines(held: HeldEvent) -> Iterator[Text]:
 
 
 def challenge_words(held: HeldEvent, one: LadderChallenge) -> Text:
-    """Who challenges whom, and until when there is time for an answer."""
+    """Who challenges whom, until when there is time for an answer, and whether a refusal costs something."""
     challenger, challenged = (entrant_name(held, number) for number in one.both)
     until = one.sent + held.contest.rules.ladder.answer
-    return text("event-challenge", challenger=challenger, challenged=challenged, until=str(until))
+    last = 0 < held.contest.rules.ladder.refusals <= one.refused
+    names = {"challenger": challenger, "challenged": challenged}
+    return text("event-challenge", **names, until=str(until), last="yes" if last else "no")
 
 
 def meeting_ways(services: Services, held: HeldEvent, user: int) -> Iterator[Button]:

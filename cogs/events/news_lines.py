@@ -52,6 +52,8 @@ def results(services: Services, held: HeldEvent, acts: Sequence[Recorded]) -> li
     """Of each match that has got a result, or another one, how it ended."""
     stand = [one for one in acts if isinstance(one.act, AppealRuled) and one.act.result is None]
     numbers = dict.fromkeys(one.act.match for one in acts if isinstance(one.act, DECIDING) and one not in stand)
+    refusing = {one.number for one in acts if isinstance(one.act, ChallengeAnswered | ChallengeDropped)}
+    numbers |= {one.number: None for one in held.contest.matches if refusing and one.decided in refusing}
     found = [held.contest.match(number) for number in numbers]
     return [match_words(services, held, one) for one in found if one is not None and one.result is not None]
 

@@ -78,7 +78,8 @@ def _shape(rules: EventRules) -> Iterator[Text]:
     if kind == "ladder":
         days = round(rules.ladder.cool_down / DAY)
         yield text("event-rule-ladder", reach=rules.ladder.reach, days=days, move=rules.ladder.move.replace("_", "-"))
-        yield text("event-rule-ladder-answer", days=round(rules.ladder.answer / DAY))
+        answer, refusals = round(rules.ladder.answer / DAY), rules.ladder.refusals
+        yield text("event-rule-ladder-answer", days=answer, refusals=refusals)
 
 
 def _byes(rules: EventRules) -> Iterator[Text]:

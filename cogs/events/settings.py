@@ -208,6 +208,7 @@ SETTINGS: tuple[EventSetting, ...] = (
     _rule("late-losses", "rounds", range(3), wanted=of("flights")),
     _ladder("ladder-reach", "reach", range(1, 11)),
     _ladder("ladder-answer", "answer", (1, 2, 3, 5, 7, 10, 14), DAY),
+    _ladder("ladder-refusals", "refusals", (0, 1, 2, 3, 5)),
     _ladder("cool-down", "cool_down", (0, 1, 3, 5, 7, 10, 14, 21, 30), DAY),
     _ladder("ladder-move", "move", ("swap", "take_place", "half_way")),
     _rule("size", "people", SIZES),

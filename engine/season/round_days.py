@@ -102,4 +102,5 @@ def time_lost(contest: Contest, gap: Span) -> TimeLost | None:
     going = [one for one in contest.rounds if points_of(contest, one) and one.since < until]
     rounds = [one.number for one in going if deadline(contest, one) > since]
     matches = [one.number for one in contest.in_round(0) if one.begun < until and own_deadline(contest, one) > since]
-    return TimeLost(gap[0], until, tuple(rounds), tuple(matches)) if rounds or matches else None
+    asked = contest.rules.ladder.refusals > 0 and any(one.open for one in contest.challenges)  # is not refused so
+    return TimeLost(gap[0], until, tuple(rounds), tuple(matches)) if rounds or matches or asked else None

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, Literal, get_args
 
-from engine.league.model.event_rules import EventRules
+from engine.league.model.event_rules import REFUSALS, EventRules, LadderRules
 
 EventTemplate = Literal[
     "swiss",
@@ -31,7 +31,7 @@ _RULES: Mapping[str, Mapping[str, Any]] = {
     "eliminators": {"format": "flights", "lives": 2, "odd": "eliminator"},
     "flights": {"format": "flights", "lives": 2},
     "double-games": {"format": "knockout", "double_games": True},
-    "ladder": {"format": "ladder"},
+    "ladder": {"format": "ladder", "ladder": LadderRules(refusals=REFUSALS)},
     "open-table": {"format": "open_table", "rated": "casual"},
 }
 _SHAPE = (

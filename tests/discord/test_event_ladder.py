@@ -78,7 +78,6 @@ async def test_who_declines_is_not_asked_again_before_the_pause_is_over(club: Cl
     page = await club.server.click(BOB, (await shown(club, BOB)).original, "Challenge")
     assert "again from" in page.text
     assert not club.server.threads
-    await challenged(club, CY, 1)
     await club.server.click(CY, (await shown(club, CY)).original, "Take the challenge back")
     assert "Accept" not in str((await shown(club, ANN)).original)
 
@@ -90,6 +89,24 @@ async def test_who_answers_one_of_several_reads_their_names_as_they_are(club: Cl
     await events.act(EVENT, DEE, ChallengeSent(2, 1))
     await events.act(EVENT, CY, ChallengeSent(3, 1))
     assert {"Accept D_e*", "Decline D_e*"} <= {*buttons((await shown(club, ANN)).original)}
+
+
+async def test_who_refuses_the_same_one_again_reads_what_it_costs_and_loses_his_place(club: Club) -> None:
+    await ladder_of(club, ANN, BOB)
+    for _ in range(2):
+        page = await challenged(club, BOB, 1)
+        await done(club)
+        await club.server.click(ANN, (await shown(club, ANN)).original, "Decline")
+        await done(club)
+        club.services.seasons.clock.time += WEEK
+    assert "a refusal counts as a defeat this time" in page.text
+    assert await order(club) == (2, 1)
+    assert not club.server.threads, "no game begins"
+    told = said_in(club.server.shown()[-1])
+    assert "declines the challenge" in told
+    assert "The ladder now" in told
+    page = await club.server.click(ANN, (await shown(club, ANN)).original, "Rules")
+    assert "loses nothing once" in page.text
 
 
 async def test_a_challenge_that_nobody_answers_lapses_even_while_the_bot_is_down(club: Club) -> None:
@@ -106,6 +123,21 @@ async def test_a_challenge_that_nobody_answers_lapses_even_while_the_bot_is_down
     log = (await club.services.seasons.events.look(EVENT)).log
     assert (log[-1].by, log[-1].act) == (0, ChallengeDropped(2, 1))
     assert "has lapsed" in said_in(club.server.shown()[-1])
+
+
+async def test_what_lapses_while_the_bot_is_down_is_no_refusal(club: Club) -> None:
+    """Of two challenges in a row the second lapses so: nobody loses for want of an answer that he could not give."""
+    await ladder_of(club, ANN, BOB)
+    await challenged(club, BOB, 1)
+    await club.server.click(ANN, (await shown(club, ANN)).original, "Decline")
+    club.services.seasons.clock.time += WEEK
+    await challenged(club, BOB, 1)
+    club.began += 2 * WEEK + 100
+    await club.restart()
+    await done(club)
+    held = await club.services.seasons.events.look(EVENT)
+    assert held.log[-1].act == ChallengeDropped(2, 1)
+    assert held.contest.matches == ()
 
 
 async def test_a_ladder_of_twelve_challenges(club: Club) -> None:

@@ -20,6 +20,7 @@ from engine.league.acts import (
     SeatLeft,
     SeatSought,
     SignedUp,
+    TimeLost,
     Withdrew,
 )
 from engine.league.checking import why_at_table
@@ -99,6 +100,93 @@ def test_friends_whose_challenges_wait_keep_nobody_off_and_who_is_passed_over_ma
     assert season.why_not(ChallengeSent(3, 1), by=3) == "league-refuse-challenge-busy"
     season.do(ResultTaken(season.contest.matches[-1].number, MatchResult("won", 1)))
     assert season.why_not(ChallengeSent(3, 1), by=3) is None
+
+
+ONCE = rules(format="ladder", ladder=LadderRules(refusals=1))
+
+
+def refused_again(season: Season, weeks: int = 2) -> None:
+    """The fourth challenges the second, who does not answer him in so many weeks."""
+    for _ in range(weeks):
+        at = season.contest.at + WEEK
+        season.do(ChallengeSent(4, 2), by=4, at=at)
+        season.do(ChallengeDropped(4, 2), by=0, at=at + WEEK)
+
+
+def test_friends_who_let_challenges_lapse_keep_nobody_off() -> None:
+    season = Season(ONCE, 5)
+    for week in range(6):
+        at = season.contest.at + WEEK
+        for friend in (2, 3):
+            season.do(ChallengeSent(friend, 1), by=friend, at=at)
+        if week == 3:
+            season.do(ChallengeSent(4, 1), by=4, at=at)
+            season.do(ChallengeAnswered(4, 1, accepted=True), by=1, at=at)
+            season.do(ResultTaken(season.contest.matches[-1].number, MatchResult("won", 4)), at=at)
+            break
+        for friend in (2, 3):
+            season.do(ChallengeDropped(friend, 1), by=friend, at=at)
+    assert ladder(season.contest)[0] == 4
+
+
+@pytest.mark.parametrize("declines", [True, False])
+def test_who_refuses_the_same_one_twice_in_a_row_has_lost_to_him(declines: bool) -> None:
+    season = Season(ONCE, 4)
+    refused_again(season, 1)
+    assert (ladder(season.contest), season.contest.matches) == ((1, 2, 3, 4), ())
+    at = season.contest.at + WEEK
+    season.do(ChallengeSent(4, 2), by=4, at=at)
+    if declines:
+        season.do(ChallengeAnswered(4, 2, accepted=False), by=2, at=at)
+    else:
+        season.do(ChallengeDropped(4, 2), by=0, at=at + WEEK)
+    assert ladder(season.contest) == (1, 4, 3, 2)
+    [match] = season.contest.matches
+    assert match.result == MatchResult("forfeit", 4)
+    assert {row.entrant: row.points for row in table(season.contest)}[4] == 2
+    assert season.contest.challenges == ()
+
+
+def test_in_events_from_before_nobody_loses_by_refusing() -> None:
+    season = Season(rules(format="ladder"), 4)
+    refused_again(season, 5)
+    assert (ladder(season.contest), season.contest.matches) == ((1, 2, 3, 4), ())
+
+
+def test_what_is_no_refusal_does_not_count_as_one() -> None:
+    season = Season(ONCE, 5)
+    refused_again(season, 1)
+    at = season.contest.at + WEEK
+    season.do(ChallengeSent(4, 2), by=4, at=at)
+    season.do(ChallengeDropped(4, 2), by=4, at=at)  # taken back
+    season.do(ChallengeSent(4, 2), by=4, at=at + WEEK)
+    season.do(ChallengeSent(3, 2), by=3, at=at + WEEK)
+    season.do(ChallengeAnswered(3, 2, accepted=True), by=2, at=at + WEEK)
+    assert not [one for one in season.contest.challenges if one.open], "he plays with another"
+    season.do(ResultTaken(1, MatchResult("won", 2)), at=at + 2 * WEEK)
+    season.do(ChallengeSent(4, 2), by=4, at=at + 3 * WEEK)
+    season.do(TimeLost(at + 3 * WEEK, at + 4 * WEEK), by=0, at=at + 4 * WEEK)
+    season.do(ChallengeDropped(4, 2), by=0, at=at + 4 * WEEK)  # the bot was down
+    assert len(season.contest.matches) == 1
+    season.do(ChallengeSent(4, 2), by=4, at=at + 5 * WEEK)
+    season.do(ChallengeAnswered(4, 2, accepted=True), by=2, at=at + 5 * WEEK)
+    season.do(ResultTaken(2, MatchResult("won", 2)), at=at + 5 * WEEK)
+    season.do(ChallengeSent(4, 2), by=4, at=at + 6 * WEEK)
+    season.do(ChallengeAnswered(4, 2, accepted=False), by=2, at=at + 6 * WEEK)
+    assert len(season.contest.matches) == 2, "counted anew since they have met"
+
+
+def test_who_plays_with_a_friend_meanwhile_has_refused_all_the_same() -> None:
+    season = Season(ONCE, 5)
+    refused_again(season, 1)
+    at = season.contest.at + WEEK
+    season.do(ChallengeSent(4, 2), by=4, at=at)
+    season.do(ChallengeSent(3, 2), by=3, at=at)
+    season.do(ChallengeAnswered(3, 2, accepted=True), by=2, at=at)
+    season.do(ResultTaken(1, MatchResult("won", 2)), at=at)
+    season.do(ChallengeSent(4, 2), by=4, at=at)
+    season.do(ChallengeAnswered(4, 2, accepted=False), by=2, at=at)
+    assert season.contest.matches[-1].result == MatchResult("forfeit", 4)
 
 
 def test_whoever_leaves_takes_his_challenges_with_him() -> None:

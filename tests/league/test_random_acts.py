@@ -44,7 +44,7 @@ FORMATS = [
     rules(format="round_robin", pools=2, finalists=2),
     rules(format="knockout", lives=2, final="reset"),
     rules(format="flights", lives=2, odd="eliminator", late_until=2, late_losses=1),
-    rules(format="ladder", ladder=LadderRules(cool_down=0, move="half_way")),
+    rules(format="ladder", ladder=LadderRules(cool_down=0, move="half_way", refusals=1)),
     rules(format="open_table"),
 ]
 

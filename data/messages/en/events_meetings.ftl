@@ -11,7 +11,10 @@ event-state-open-table = { $games ->
    *[other] { $games } games go on.
 } Sign up, then press *Wait for a game*: who is near in rating and hours becomes your opponent.
 event-waiting = ⏳ { $name } has waited for a game since <t:{ $since }:R>.
-event-challenge = ⚔ { $challenger } challenges { $challenged }, who has until <t:{ $until }:f> to answer.
+event-challenge = ⚔ { $challenger } challenges { $challenged }, who has until <t:{ $until }:f> to answer{ $last ->
+    [yes] ; a refusal counts as a defeat this time
+   *[no] { "" }
+}.
 event-challenges = Challenge
 event-challenge-pick = Whom do you challenge?
 event-challenge-nobody = Nobody stands above you.

@@ -63,6 +63,7 @@ event-setting-late-until = Late entry
 event-setting-late-losses = Losses of who is late
 event-setting-ladder-reach = Places to challenge
 event-setting-ladder-answer = Time to answer
+event-setting-ladder-refusals = Refusals that cost nothing
 event-setting-cool-down = Before the same again
 event-setting-ladder-move = After a win
 event-setting-size = Size
@@ -157,6 +158,11 @@ event-value-ladder-reach = { $value ->
 event-value-ladder-answer = { $value ->
     [one] 1 day
    *[other] { $value } days
+}
+event-value-ladder-refusals = { $value ->
+    [0] all of them
+    [one] 1 in a row of the same challenger
+   *[other] { $value } in a row of the same challenger
 }
 event-value-cool-down = { $value ->
     [0] at once
@@ -298,7 +304,11 @@ event-rule-ladder = One may challenge up to { $reach } places above, the same on
 event-rule-ladder-answer = A challenge waits { $days ->
     [one] 1 day
    *[other] { $days } days
-} for its answer. Who declines it loses nothing.
+} for its answer. { $refusals ->
+    [0] Who declines it loses nothing.
+    [one] Who declines it, or does not answer, loses nothing once; the next time in a row that the same one asks, the challenger has won.
+   *[other] Who declines it, or does not answer, loses nothing { $refusals } times; the next time in a row that the same one asks, the challenger has won.
+} A challenge that is taken back, or lapses while one of the two plays, does not count so.
 event-rule-size = { $size ->
     [0] Anybody may sign up.
    *[other] { $size } may play; others wait for a place.

@@ -186,12 +186,16 @@ class PairWish:
 
 @dataclass(frozen=True)
 class LadderChallenge:
-    """Who calls out whom, and since when; `over`: from when on it stands no more, declined, taken back or lapsed."""
+    """Who calls out whom, and since when; `over`: from when on it stands no more, declined, taken back or lapsed.
+
+    `refused`: how often the one has refused the other since they last met.
+    """
 
     challenger: int
     challenged: int
     sent: int
     over: int = 0
+    refused: int = 0
 
     @property
     def open(self) -> bool:

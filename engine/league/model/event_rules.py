@@ -22,6 +22,7 @@ TieBreak = Literal[
 RatingKind = Literal["event", "rated", "casual"]
 GameBy = Literal["round", "pool", "lot", "agreement"]
 RECKONING = 1  # what standings and brackets make of results is that of the day on which an event was made
+REFUSALS = 1  # of the same challenger on a ladder, in events that are made now
 TIE_BREAKS: tuple[TieBreak, ...] = get_args(TieBreak)
 
 
@@ -48,13 +49,15 @@ class PointsFor:
 class LadderRules:
     """Who may be challenged (so many places above), how soon again (seconds), and what a win moves.
 
-    `answer`: for so many seconds a challenge waits for its answer.
+    `answer`: for so many seconds a challenge waits for its answer. `refusals`: so many in a row of the same challenger
+    cost nothing, the next counts as his win; 0: none ever does.
     """
 
     reach: int = 3
     cool_down: int = 7 * 86400
     move: Literal["swap", "take_place", "half_way"] = "swap"
     answer: int = field(default=7 * 86400, metadata=LATER)
+    refusals: int = field(default=0, metadata=LATER)
 
 
 @dataclass(frozen=True)

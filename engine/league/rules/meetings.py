@@ -18,7 +18,7 @@ from engine.league.acts import (
     SeatLeft,
     SeatSought,
 )
-from engine.league.model.contest import Contest, LadderChallenge, Match, Pairing, Seeker
+from engine.league.model.contest import Contest, LadderChallenge, Match, MatchResult, Pairing, Seeker
 from engine.league.pairing.contenders import contenders
 from engine.league.pairing.games import awaits_game, game_for, roles_for
 from engine.league.pairing.ladder import busy, may_not
@@ -32,6 +32,7 @@ from engine.league.rules.handling import (
     unless_own,
     with_match,
     with_new_matches,
+    with_result,
 )
 from engine.league.rules.matches import found, unless_concerned, unless_published
 from engine.league.rules.people import unless_playing, without_seeking
@@ -58,6 +59,7 @@ def apply_challenged(contest: Contest, record: Recorded, act: Challenged) -> Con
 
 def apply_challenge_sent(contest: Contest, record: Recorded, act: ChallengeSent) -> Contest:
     new = LadderChallenge(act.challenger, act.challenged, record.at)
+    new = replace(new, refused=sum(one.refused for one in contest.challenges if one.both == new.both))
     return replace(contest, challenges=(*without(contest, new), new))
 
 
@@ -86,10 +88,12 @@ def apply_challenge_answered(contest: Contest, record: Recorded, act: ChallengeA
 
 
 def without_asking(contest: Contest, act: ChallengeAnswered) -> Contest:
-    """Who else has challenged one of two who play now may do so again at once when they have played."""
-    both = {act.challenger, act.challenged}
-    left = tuple(one for one in contest.challenges if not one.open or both.isdisjoint(one.both))
-    return replace(contest, challenges=left)
+    """Who else has challenged one of two who play now may do so again at once when they have played; how often he was
+    refused before stays on record, as if that were as long ago as the pause lasts."""
+    both, past = {act.challenger, act.challenged}, max(1, contest.at - contest.rules.ladder.cool_down)
+    gone = [one for one in contest.challenges if one.open and not both.isdisjoint(one.both)]
+    kept = [one for one in contest.challenges if one not in gone]
+    return replace(contest, challenges=(*kept, *(replace(one, over=past) for one in gone if one.refused)))
 
 
 def refuse_challenge_dropped(contest: Contest, record: Recorded, act: ChallengeDropped) -> Refusal | None:
@@ -100,10 +104,30 @@ def refuse_challenge_dropped(contest: Contest, record: Recorded, act: ChallengeD
 
 
 def challenge_over(contest: Contest, record: Recorded, act: ChallengeAnswered | ChallengeDropped) -> Contest:
-    """It is remembered, so that nobody asks the same one again and again."""
+    """It is remembered, so that nobody asks the same one again and again, and nobody is refused for ever."""
     known = contest.challenge(act.challenger, act.challenged)
     assert known is not None, "refused before"
-    return replace(contest, challenges=(*without(contest, known), replace(known, over=record.at)))
+    refused_now = known.refused + int(counts_as_refusal(contest, record, known))
+    if 0 < contest.rules.ladder.refusals < refused_now:
+        return forfeited(replace(contest, challenges=without(contest, known)), record, known)
+    over = replace(known, over=record.at, refused=refused_now)
+    return replace(contest, challenges=(*without(contest, known), over))
+
+
+def counts_as_refusal(contest: Contest, record: Recorded, known: LadderChallenge) -> bool:
+    """Whether somebody could have played: not where it is taken back, nor lapses while one of the two plays, nor after
+    a time in which nobody could answer."""
+    if isinstance(record.act, ChallengeAnswered):
+        return True
+    return record.by == BOT and not busy(contest, *known.both) and contest.lost_until <= known.sent
+
+
+def forfeited(contest: Contest, record: Recorded, known: LadderChallenge) -> Contest:
+    """The challenger has won without a game."""
+    pairing = Pairing(known.challenger, known.challenged)
+    pairing = replace(pairing, game=game_for(contest, contest.numbered + 1, pairing))
+    contest = with_new_matches(contest, 0, (pairing,), record.at)
+    return with_result(contest, record, contest.matches[-1], MatchResult("forfeit", known.challenger))
 
 
 def with_meeting(

@@ -41,7 +41,8 @@ def rules_fault(rules: EventRules) -> Refusal | None:
         "league-fault-size": rules.size < 0,
         "league-fault-tie-breaks": len(set(rules.tie_breaks)) != len(rules.tie_breaks),
         "league-fault-points": not sensible_points(rules),
-        "league-fault-ladder": rules.ladder.reach < 1 or min(rules.ladder.cool_down, rules.ladder.answer) < 0,
+        "league-fault-ladder": rules.ladder.reach < 1
+        or min(rules.ladder.cool_down, rules.ladder.answer, rules.ladder.refusals) < 0,
         "league-fault-many-games": len(rules.games) > MOST_GAMES,
         "league-fault-game-by": rules.game_by == "pool" and rules.pools < 2,
         "league-fault-votes": not 1 <= rules.votes <= MOST_VOTES,
