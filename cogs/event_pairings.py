@@ -48,6 +48,7 @@ from engine.season.pairing_changes import (
     exchangeable,
     may_change,
     players_exchanged,
+    repeats,
     round_in_hand,
     seeded,
     sides_exchanged,
@@ -107,7 +108,7 @@ class EventPairings(commands.Cog):
 
     @form(PAIR_SENT, Reply.SAME)
     async def changed(self, press: Press) -> Answer:
-        """A round that everybody knows of is changed."""
+        """A round is changed of which everybody knows, or in which something is played twice by it."""
         held = await self._held(press)
         await expect_seen(
             held, press.click.revision, lambda contest: contest.in_round(_meant(held, press.click.arg)[0].round)
@@ -159,12 +160,13 @@ class EventPairings(commands.Cog):
         return (await directed(self.services, press.caller, press.click.table)).held
 
     async def _change(self, press: Press, held: HeldEvent, change: str) -> Answer:
-        """At once before the round is published; afterwards with a reason."""
+        """At once before the round is published, where nothing is played twice by it; else with a reason."""
         match, act, will = _meant(held, change)
         _expect_unconcerned(held, press.user)
         found = round_in_hand(held.contest)
-        if found is not None and found.published:
-            return change_page(self.services, held, match, change, will)
+        against = tuple(repeats(held.contest, act))
+        if against or (found is not None and found.published):
+            return change_page(self.services, held, match, change, will, against)
         await expect_seen(held, press.click.revision, lambda contest: contest.in_round(match.round))
         return await self._changed(press, held, match, act, "")
 

@@ -116,14 +116,19 @@ def _exchange_menu(services: Services, held: HeldEvent, match: Match, one: int, 
     return Menu(event_id(held, EXCHANGE, f"{match.number}.{one}"), label, options)
 
 
-def change_page(services: Services, held: HeldEvent, match: Match, change: str, will: Text) -> Answer:
-    """What a change of a round means that everybody knows of: it needs a reason."""
+def change_page(
+    services: Services, held: HeldEvent, match: Match, change: str, will: Text, against: Sequence[Text]
+) -> Answer:
+    """What a change of a round means that everybody knows of, or that repeats something: it needs a reason."""
     say = services.say
     ways = [
         event_button(held, PAIR_WHY, say("button-event-reason"), change, style="danger"),
         event_button(held, PAIRING, say("button-event-match"), str(match.number)),
     ]
-    words = "\n".join(map(say, (will, text("event-pairing-known"))))
+    found = round_in_hand(held.contest)
+    public = found is not None and found.published
+    known = text("event-pairing-known") if public else text("event-pairing-repeated")
+    words = "\n".join(map(say, (will, *against, known)))
     return Answer(words, controls=ways, heading=say("event-pairing-title", round=match.round))
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
 from engine.kernel.errors import TableError
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
 from engine.league.acts import FieldClosed, RoundChanged
 from engine.league.model.contest import Contest, Entrant, EventRound, Match, Pairing
 from engine.league.pairing.knockout import in_bracket
@@ -59,9 +60,33 @@ def exchangeable(contest: Contest, match: Match) -> list[Entrant]:
     if by_table(contest, match):
         return []
     free = [one for one in contest.in_round(match.round) if one.number != match.number and may_change(contest, one)]
+    free = [one for one in free if _layer(one) == _layer(match)]
     fixed = {player for one in contest.in_round(match.round) if not may_change(contest, one) for player in one.players}
     numbers = {player for one in free for player in one.players} - set(match.players) - fixed
     return [one for number in sorted(numbers) if (one := contest.entrant(number)) is not None]
+
+
+def _layer(match: Match) -> str:
+    """Which part of a bracket: nobody comes from those who have lost to those who have not."""
+    return match.pairing.node.partition(".")[0] if in_bracket(match) else ""
+
+
+def repeats(contest: Contest, act: RoundChanged) -> Iterator[Text]:
+    """What new pairings of a round repeat, so that a director has to want it: two who have met, a second bye.
+
+    In a bracket those who come from two sides of it meet, whether again or not.
+    """
+    new = Counter(act.pairings) - Counter(one.pairing for one in contest.in_round(act.round))
+    stay = {frozenset(one.players) for one in contest.in_round(act.round)}
+    told = {frozenset((one.first, one.second or one.first)): one.node for one in new}
+    for both in sorted((one for one in told if one not in stay), key=sorted):
+        elsewhere = [one for one in contest.matches if one.round != act.round and both == frozenset(one.players)]
+        before = [one for one in elsewhere if not told[both] and (one.counts or one.pairing.second is None)]
+        names = [one.name for number in sorted(both) if (one := contest.entrant(number)) is not None]
+        if before and len(names) == 1:
+            yield text("event-exchange-bye", name=names[0], round=before[-1].round)
+        elif before:
+            yield text("event-exchange-met", first=names[0], second=names[1], round=before[-1].round)
 
 
 def by_table(contest: Contest, match: Match) -> bool:

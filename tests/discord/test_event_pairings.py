@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from engine.league.acts import Withdrew
 from engine.league.model.contest import Contest, PairWish
+from engine.league.model.event_rules import EventRules
 from tests.discord.conftest import ANN, Club
+from tests.discord.event_days import BLUFF_GAME, decided
 from tests.discord.limits import within
+from tests.discord.loopback import menus, said_in
+from tests.discord.test_event_entry import ROUND, directed, opened
 from tests.discord.test_event_matches import EVENT, picked
 from tests.discord.test_events import DI, begun, done, quick, signed_up
 
@@ -100,6 +104,37 @@ async def test_a_published_pairing_whose_game_could_not_begin_is_changed_with_a_
     now = await contest(club)
     assert pairs(now) != pairs(before)
     assert (await club.services.seasons.events.look(EVENT)).log[-1].reason == "They share a house"
+
+
+async def test_a_second_meeting_is_made_only_with_the_reason_of_a_director_who_reads_of_it(club: Club) -> None:
+    await opened(club, EventRules("Cup", (BLUFF_GAME,), "swiss", rounds=3, directors=(DI,)))
+    await directed(club, "Close sign-up", *ROUND)
+    await decided(club, lambda match: max(match.players))
+    page = await directed(club, "Pair the round", "Pairings")
+    before = await contest(club)
+    one, met = before.in_round(1)[0].players
+    match = next(each for each in before.in_round(2) if one in each.players)
+    page = await picked(club, DI, page, str(match.number))
+    name = before.entrants[match.other(one) - 1].name
+    [menu] = [each for each in menus(page.original) if name in each["placeholder"]]
+    page = await club.server.pick(DI, page.original, menu, str(met))
+    assert "have met already, in round 1" in page.text
+    assert (await contest(club)).matches == before.matches, "not before the reason is given"
+    form = await club.server.click(DI, page.original, "Give the reason")
+    await club.server.submit(DI, form, "Both asked for it")
+    await done(club)
+    assert frozenset((one, met)) in {frozenset(each.players) for each in (await contest(club)).in_round(2)}
+    assert "Both asked for it" in said_in(club.server.shown()[-1])
+
+
+async def test_in_a_pool_sides_are_exchanged_and_no_players(club: Club) -> None:
+    await opened(club, EventRules("Cup", (BLUFF_GAME,), "round_robin", directors=(DI,)))
+    page = await directed(club, "Close sign-up", "Pair the round", "Pairings")
+    page = await picked(club, DI, page, "1")
+    assert "so that all meet once" in page.text
+    assert menus(page.original) == []
+    await club.server.click(DI, page.original, "Exchange sides")
+    assert pairs(await contest(club)) == {frozenset((1, 4)), frozenset((2, 3))}
 
 
 async def test_whoever_leaves_before_his_round_is_published_is_not_seated(club: Club) -> None:

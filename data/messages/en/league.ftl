@@ -58,6 +58,7 @@ league-refuse-format-fixed = Format, games, pools and lives stay as they were wh
 league-refuse-pair = These cannot be paired: each must be in the event, play this round and meet somebody else.
 league-refuse-wish = In a round robin and in a bracket nobody chooses who meets whom.
 league-refuse-forbidden = A director has ruled that these two are not to meet.
+league-refuse-by-table = In a pool everybody meets everybody once, by its table: players cannot be exchanged.
 league-refuse-paired-twice = { $name } would play too often in this round.
 league-refuse-no-pairings = A round needs a pairing.
 league-refuse-roundless = This event has no rounds.

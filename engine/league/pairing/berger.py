@@ -43,6 +43,16 @@ def pools_of(contest: Contest) -> Mapping[str, tuple[int, ...]]:
     return {f"p{number}": one for number, one in enumerate(dealt, 1)}
 
 
+def meetings_of(contest: Contest, number: int) -> frozenset[frozenset[int]]:
+    """Who meet in a round of the tables of an event's pools."""
+    found: set[frozenset[int]] = set()
+    for pool in pools_of(contest).values():
+        table = berger(len(pool))
+        pairs = table[number - 1] if number <= len(table) else ()
+        found |= {frozenset((pool[one - 1], pool[other - 1])) for one, other in pairs if other}
+    return frozenset(found)
+
+
 def pools(order: Sequence[int], count: int) -> tuple[tuple[int, ...], ...]:
     """The seeded entrants dealt out to pools, there and back, so that all are equally strong."""
     found: list[list[int]] = [[] for _ in range(count)]

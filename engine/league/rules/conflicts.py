@@ -21,6 +21,7 @@ from engine.league.acts import (
     Readmitted,
     Recorded,
     ResultTaken,
+    RoundChanged,
     RulesChanged,
     SignedUp,
     Substituted,
@@ -33,7 +34,7 @@ from engine.league.acts import (
 from engine.league.model.contest import Contest, Entrant, Match
 from engine.league.pairing.berger import pools_of
 from engine.league.rules.handling import BOT, refused
-from engine.league.rules.rounds import SETTLED
+from engine.league.rules.rounds import SETTLED, unless_by_table
 from engine.league.rules.voting import unless_out_of_group
 
 OF_MATCH = (Adjudicated, AppealRuled, GameSettled, MatchRestarted, PairingLocked, ResultTaken, VoteCast)
@@ -61,6 +62,8 @@ def refuse_new(contest: Contest, record: Recorded) -> Refusal | None:
         return None
     if isinstance(act, RulesChanged) and act.rules.judge != contest.rules.judge:
         return unless_free_to_judge(contest, act.rules.judge)
+    if isinstance(act, RoundChanged) and (why := unless_by_table(contest, act)):
+        return why
     if isinstance(act, OF_MATCH):
         match = contest.match(act.match)
         concerned = match is not None and unless_out_of_group(contest, record.by, match) is not None

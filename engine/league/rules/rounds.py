@@ -18,6 +18,7 @@ from engine.league.acts import (
     TimeLost,
 )
 from engine.league.model.contest import Contest, EventRound, Match, Pairing, PairWish, RoundPoint
+from engine.league.pairing.berger import meetings_of
 from engine.league.rules.handling import (
     BOT,
     ActHandling,
@@ -109,6 +110,14 @@ def refuse_round_changed(contest: Contest, record: Recorded, act: RoundChanged) 
     if any(one.locked for one in gone):
         return refused("league-refuse-locked")
     return refused("league-refuse-played") if any(one.table is not None or one.result for one in gone) else None
+
+
+def unless_by_table(contest: Contest, act: RoundChanged) -> Refusal | None:
+    """Who meets whom in a pool, and when, its table says: elsewhere two would meet twice, and others never."""
+    stay = {frozenset(one.players) for one in contest.in_round(act.round)}
+    new = {frozenset((one.first, one.second or 0)) for one in act.pairings if one.node[:1] == "p"} - stay
+    by_hand = new - meetings_of(contest, act.round) if new else new
+    return refused("league-refuse-by-table") if by_hand else None
 
 
 def gone_matches(contest: Contest, act: RoundChanged) -> tuple[Match, ...]:
