@@ -178,17 +178,22 @@ def alone_scene(found: Lines, say: Say, most: int) -> Scene:
     if roomy.size[1] <= most:
         return roomy
     items, high = panel(found, 0, say, close=True)
+    if high > most:
+        items, high = panel(without_dice(found), 0, say, close=True)
     return Scene(ACROSS, max(high, LOWEST), PAPER, tuple(items))
+
+
+def without_dice(found: Lines) -> Lines:
+    """The same without the last dice, where the battle is over: they go where there is least room."""
+    return found if found.end is None else replace(found, strike=None)
 
 
 def panel(found: Lines, top: int, say: Say, *, close: bool = False) -> tuple[list[Item], int]:
     """The same from `top` on: what it is made of, and where it ends.
 
-    `close`: as low as may be. Small lines stand beside each other, and of a battle that is over the last dice go.
+    `close`: as low as may be. Small lines stand beside each other.
     """
     items: list[Item] = [*_head(found, top, say)]
-    if close:
-        found = found if found.end is None else replace(found, strike=None)
     part, y = _both(found, top + HEAD, say, close=close)
     items += part
     if found.strike is not None:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 
 from render.colours import PAPER
-from render.hellenes.battle import alone_scene, panel
-from render.hellenes.happened import FoughtBattle, Happened
+from render.hellenes.battle import Lines, alone_scene, panel, without_dice
+from render.hellenes.happened import FoughtBattle, Happened, March
 from render.hellenes.places import sheet_of, sheets
 from render.hellenes.report import alt_parts, crop_scene
 from render.hellenes.words import word
@@ -39,24 +39,21 @@ class _Pieces(Pieces[Happened, FoughtBattle]):
 
     def field(self, act: Happened, battle: FoughtBattle) -> Region:
         """As much of the map as the lines below leave room for."""
-        room = self._room(battle, close=False)
-        if room < LOWEST:
-            room = max(self._room(battle, close=True), STRIP)
+        rooms = [self.most - GAP - panel(lines, 0, self.say, close=close)[1] for lines, close in _shapes(battle)]
+        enough = (room for room, low in zip(rooms, (LOWEST, STRIP), strict=False) if room >= low)
+        room = next(enough, max(rooms[-1], STRIP))
         return about(sheet_of(battle.area), battle.area, battle.origins, (), min(room, self.most))
-
-    def _room(self, battle: FoughtBattle, *, close: bool) -> int:
-        """How high the map above the lines may be."""
-        return self.most - GAP - panel(battle.lines(), 0, self.say, close=close)[1]
 
     def fought(self, act: Happened, battle: FoughtBattle, region: Region) -> Iterator[PlannedCrop]:
         """The lines, with the map above them where there is room."""
         alone = replace(_nothing(act), battles=(battle,))
         alt = partial(self._told, act, battle, region)
         weight = self.weight(act, alone)
-        for close in (False, True):
-            items, end = panel(battle.lines(), region.height + GAP, self.say, close=close)
+        seen = replace(alone, moves=tuple(_back(act, battle, region)))
+        for lines, close in _shapes(battle):
+            items, end = panel(lines, region.height + GAP, self.say, close=close)
             if end <= self.most:
-                yield PlannedCrop(end, weight, partial(self.above, alone, region, items, end), alt)
+                yield PlannedCrop(end, weight, partial(self.above, seen, region, items, end), alt)
                 return
         found = alone_scene(battle.lines(), self.say, self.most)
         yield PlannedCrop(found.size[1], weight, lambda: found, alt)
@@ -97,6 +94,19 @@ class _Pieces(Pieces[Happened, FoughtBattle]):
 def crops(acts: Sequence[Happened], say: Say, most: int = HIGHEST) -> list[PlannedCrop]:
     """All pictures of what has been told, each at most so high."""
     return _Pieces(say, most).crops(acts)
+
+
+def _shapes(battle: FoughtBattle) -> tuple[tuple[Lines, bool], ...]:
+    """The lines of a battle with room for all, then close, then without the last dice."""
+    lines = battle.lines()
+    return (lines, False), (lines, True), (without_dice(lines), True)
+
+
+def _back(act: Happened, battle: FoughtBattle, region: Region) -> Iterator[March]:
+    """Who retreats from a battle to where it is seen."""
+    for move in act.moves:
+        if move.how == "retreated" and move.path[0] == battle.area and all(map(region.shows, move.path)):
+            yield move
 
 
 def _nothing(act: Happened) -> Happened:

@@ -57,6 +57,18 @@ class FoughtBattle:
         return (self.area, *self.origins)
 
     @property
+    def deciding(self) -> m.Attacked | None:
+        """The attack that was made last; of a battle that is over the last of its rounds, if it has come to any."""
+        rounds = [one for one in self.attacks if one.phase == "round"] if self.ended is not None else []
+        return (rounds or self.attacks or (None,))[-1]
+
+    @property
+    def is_repulsed(self) -> bool:
+        """Whether the attackers have left again."""
+        ended = self.ended
+        return ended is not None and ended.winner != self.began.attacker and ended.how != "eliminated"
+
+    @property
     def lost(self) -> Mapping[Side, int]:
         """How many steps each side has lost."""
         found: dict[Side, int] = {}
@@ -98,7 +110,7 @@ class FoughtBattle:
             self.began.attacker,
             round_,
             "",
-            _strike(self.attacks[-1]) if self.attacks else None,
+            _strike(self.deciding) if self.deciding is not None else None,
             self.ended.narrate() if self.ended is not None else None,
             tuple(change.narrate() for change in self.prestige),
             self.began.neutral,

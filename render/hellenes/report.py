@@ -87,7 +87,8 @@ def _names(told: Happened, region: Region) -> Iterator[Item]:
 def _ways(told: Happened, region: Region, lies: Lying) -> Iterator[Item]:
     """The arrows of attacks and moves."""
     sheet = region.sheet
-    attacks = {(origin, fought.area) for fought in told.battles for origin in fought.origins}
+    held = [fought for fought in told.battles if not fought.is_repulsed]
+    attacks = {(origin, fought.area) for fought in held for origin in fought.origins}
     for step in sorted(attacks):
         if {*step} <= sheet.spaces.keys():
             yield _arrow(step, "attack", told.view, sheet, lies)
@@ -163,11 +164,13 @@ def _came(moves: Sequence[March], words: str) -> Iterator[Text]:
 
 
 def _fought(fought: FoughtBattle) -> Iterator[Text]:
-    """Both lines, the dice rolled last, what is left and how it ended."""
+    """Both lines, the dice that are seen and those rolled after them, what is left and how it ended."""
     yield fought.began.narrate()
-    last = fought.rolled or (fought.attacks[-1] if fought.attacks else None)
-    if last is not None:
-        yield last.narrate()
+    seen = fought.rolled or fought.deciding
+    if seen is not None:
+        yield seen.narrate()
+        later = fought.attacks[-1] if fought.ended is not None else seen
+        yield from [later.narrate()] if later is not seen else []
         now = fought.lines()
         yield from (left(now, side) for side in now.sides)
     if fought.ended is not None:

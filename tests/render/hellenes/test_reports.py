@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from render.hellenes.happened import acts, happened
 from render.hellenes.places import THEATRES, sheets
 from render.hellenes.report import alt_parts
 from render.reel import Level, Shot
-from render.scene import Inset, Words
+from render.scene import Inset, Item, Stamp, Words
 from render.wanted import Wanted
 from tests.render.hellenes.positions import chapters, fought, moments, opening, view
 
@@ -153,6 +154,37 @@ def test_6_4_1_dice_of_harassment_are_not_shown_as_an_attack(phase: str, said: s
     (fought,) = happened(view(), [began, dice]).battles
     items, _ = panel(fought.lines(), 0, SAY)
     assert said in [item.text for item in items if isinstance(item, Words)]
+
+
+def inner(items: Sequence[Item]) -> Iterator[Item]:
+    """What a picture is made of, with what lies in its parts."""
+    for item in items:
+        yield item
+        if isinstance(item, Inset):
+            yield from inner(item.scene.items)
+
+
+@pytest.mark.parametrize("most", [525, 460])
+def test_6_3_4_a_battle_decided_by_panic_shows_the_dice_that_decided_it_and_where_the_loser_has_gone(most: int) -> None:
+    thebes, plataea = AreaId("thebes"), AreaId("plataea")
+    began = m.BattleBegan(thebes, "field", ATHENS, (("A02", 3, plataea),), (("S11", 4), ("S12", 3), ("S15", 3)))
+    deciding = m.Attacked(SPARTA, "S11", thebes, "C3", 1, "round", (1, 5, 4, 4), 1, 3)
+    harassed = m.Attacked(SPARTA, "S15", thebes, "A1", 1, "harassment", (2, 4, 1), 1, 0)
+    ended = m.BattleEnded(thebes, "field", SPARTA, "panic")
+    prestige = m.PrestigeChanged(SPARTA, 2, text("hl-for-panic", area=m.area_text(thebes)), -2)
+    back = m.Went(ATHENS, 1, (thebes, plataea), "retreated")
+    under_way = happened(view(), [began, deciding])
+    over = happened(view(), [began, deciding, harassed, back, ended, prestige])
+    ways = []
+    for found in (under_way, over):
+        crop, *further = crops([found], SAY, most)
+        assert crop.high <= most
+        stamps = [item for one in (crop, *further) for item in inner(one.scene.items) if isinstance(item, Stamp)]
+        assert [int(str(one.args[0])) for one in stamps if one.name == "die"] == [1, 5, 4, 4]
+        ways.append([one.args[1] for one in stamps if one.name == "arrow"])
+        assert SAY(deciding.narrate()) in crop.alt
+    assert ways == [["attack"], ["retreated"]]
+    assert SAY(harassed.narrate()) in crop.alt
 
 
 def test_14_1_what_another_city_brings_is_no_prestige_of_the_battle() -> None:
