@@ -22,6 +22,7 @@ from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.loopback import Exchange, buttons
 from tests.discord.test_hellenes import begun
 from tests.discord.test_paths_of_glory import choices
+from tests.discord.test_placed import begun as placed
 
 FACES = faces(Messages("en").say)
 CLICKS, ENOUGH = 250, 7
@@ -114,3 +115,72 @@ async def test_6_3_at_every_decision_of_a_battle_the_newest_report_shows_it_as_i
         drawn[newest] = dice_told(report)
         assert uploads(club, since) <= 2, "the battle as it stands, and what came before it as it ended"
     assert seen == ENOUGH
+
+
+CARDS = {"athens": {"hand": [7, 22], "chosen": 30}, "sparta": {"hand": [5, 9], "chosen": 17}}
+COMBAT = {"game": "hellenes", "phase": "combat", "active": "athens", "cards": CARDS}
+SIEGE = {"A03": "potidaea", "A08": "potidaea", "S18": {"area": "potidaea", "in_city": True}}
+BESIEGED = {
+    "blocks": SIEGE,
+    "garrisons": {"potidaea": "sparta"},
+    "sieges": {"potidaea": {"by": "athens", "since": "earlier"}},
+}
+
+
+async def began_at(club: Club, position: Mapping[str, Any]) -> Exchange:
+    """Ann's panel, who has Athens, in a game that begins there."""
+    info = await placed(club, {"title": "Combat", **COMBAT, **position})
+    club.bot.announcer.tell(await club.services.tables.lobby.accept(info.number, BOB))
+    await club.quiet()
+    return await club.server.command(ANN, "panel")
+
+
+async def press(club: Club, user: int, label: str) -> None:
+    """Press the button of his panel that begins like this."""
+    panel = await club.server.command(user, "panel")
+    assert panel.original is not None
+    found = next(one for one in buttons(panel.original) if one.startswith(label))
+    await club.server.click(user, panel.original, found)
+    await club.quiet()
+
+
+async def test_7_1_an_attack_is_told_with_who_stands_there_while_the_defender_is_asked_who_goes_in(club: Club) -> None:
+    elsewhere = {"A11": "orchomenus", "S13": "orchomenus"}
+    await began_at(club, {"blocks": {"A01": "tanagra", "A12": "tanagra", "S14": "tanagra", **elsewhere}})
+    await press(club, ANN, "Tanagra")
+    state = await state_of(club)
+    assert isinstance(state.top, m.Shelter)
+    before = club.server.shown()
+    report = reports(club)[-1]
+    told = report["content"]
+    assert "battle of Tanagra" in told.splitlines()[0]
+    assert "Tanagra: Athens attacks; 2 blocks of Athens and one block of Sparta stand there" in told
+    assert "Athens attacks in Tanagra" in alts(report), "it has a picture at once"
+    assert before[-1]["content"].startswith(f"<@{BOB}>")
+
+
+async def test_8_1_3_a_storm_is_told_with_who_lies_in_the_city_while_the_defender_may_surrender(club: Club) -> None:
+    await began_at(club, BESIEGED)
+    await press(club, ANN, "Storm")
+    report = reports(club)[-1]
+    assert "storm of Potidaea" in report["content"].splitlines()[0]
+    line = "Potidaea: Athens is about to storm the City; 2 blocks of Athens before it, one block in it"
+    assert line in report["content"]
+    assert "Athens is about to storm Potidaea" in alts(report), "it has a picture at once"
+
+
+WINTER = {"phase": "winter_siege", "season": "winter", "year": 430, "blocks": {"A18": "melos", "A17": "melos"}}
+
+
+async def test_9_4_the_last_storm_of_a_winter_ends_in_its_own_message_with_its_picture(club: Club) -> None:
+    held = {"sieges": {"melos": {"by": "athens", "since": "earlier"}}}
+    await began_at(club, {**WINTER, **held})
+    await press(club, ANN, "Storm")
+    while isinstance((state := await state_of(club)).top, IN_BATTLE):
+        await press(club, SEATS[state.top.side], "Stand" if isinstance(state.top, m.StandOrRetreat) else "A")
+    assert state.clock.phase != "winter_siege"
+    (storm,) = [one for one in reports(club) if "Dice, Melos" in one["content"]]
+    assert "Winter 430 BC" in storm["content"].splitlines()[0]
+    assert "storms the City" in storm["content"]
+    assert any(said in storm["content"].splitlines()[0] for said in ("Melos holds out", "takes Melos"))
+    assert any(said in alts(storm) for said in ("holds out", "Athens wins"))

@@ -99,6 +99,21 @@ def test_11_3_dice_that_a_favour_changes_are_told_as_they_lay_and_as_they_count(
     assert SAY(rolled.narrate()) == "S01 Spartan hoplites (Sparta, B2) rolls 6 and 4; a favour may change that."
 
 
+def test_7_1_what_was_declared_is_open_while_the_defender_is_asked_and_no_longer() -> None:
+    declared = m.Stated(text("hl-attack-declared", side=m.side_text(ATHENS), area=m.area_text(MEGARA)), (MEGARA,))
+    state = at({"A01": "megara", "S20": "megara", "S33": {"area": "megara", "in_city": True}})
+    chapter = Chapter("431.spring.athens", ATHENS, text("hl-prestige-even"), 1)
+    asked = Passage(chapter, 1, 1, sight(state.push(m.Shelter(SPARTA, MEGARA, 1)), None), (declared,))
+    found = account(HELLENES, [asked])
+    assert SAY(headed(found)).endswith("battle of Megara")
+    assert "Megara: Athens attacks; one block of Athens and one block of Sparta stand there" in lines(found)
+    assert found.is_live
+    assert found.matters[0].is_open
+    after = account(HELLENES, [asked, Passage(chapter, 2, 2, sight(state, None), ())])
+    assert SAY(headed(after)).endswith("Athens attacks in Megara"), "where all have gone in there is no battle"
+    assert not after.is_live
+
+
 def test_6_4_who_retreats_is_told_with_the_battle_and_into_what() -> None:
     ended = m.BattleEnded(MEGARA, "sortie", ATHENS, "skirmish")
     inside = m.Went(SPARTA, 2, (MEGARA,), "retreated", city=True)

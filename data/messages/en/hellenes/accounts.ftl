@@ -41,6 +41,16 @@ hl-told-into-city = { $number ->
     [one] a block of { $side } goes into { $area }
    *[other] { $number } blocks of { $side } go into { $area }
 }
+hl-told-blocks = { $number ->
+    [one] one block
+   *[other] { $number } blocks
+} of { $side }
+hl-told-faced-attack = { $area }: { $side } attacks; { LIST($upright, last: "and") } stand there
+hl-told-faced-storm = { $area }: { $side } is about to storm the City; { LIST($upright, last: "and") } before it, { $inside ->
+    [0] nobody but the garrison
+    [one] one block
+   *[other] { $inside } blocks
+} in it
 hl-told-goes-on = { $area }: the battle goes on
 hl-dice = Dice, { $area }: { $dice }
 hl-dice-and = { $first } · { $next }

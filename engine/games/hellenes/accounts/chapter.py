@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from engine.games.hellenes import model as m
 from engine.games.hellenes.accounts.battles import battle
-from engine.games.hellenes.accounts.sorting import TRACK, Gathered, groups, short
+from engine.games.hellenes.accounts.sorting import TRACK, Gathered, before_battles, groups, short
 from engine.games.hellenes.accounts.story import story
 from engine.games.hellenes.prompts import prestige_text, season_text
-from engine.games.hellenes.tables import AreaId, Side
+from engine.games.hellenes.tables import AreaId, Side, foe
 from engine.kernel.account import Account, Matter, TrackMove, Weight
 from engine.kernel.story import Passage
 from engine.kernel.text import Text, text
@@ -25,32 +25,35 @@ WEIGHTS = {
 def account(passages: Sequence[Passage]) -> Account:
     """What the passages of a chapter tell; what stands at their end is that of the last."""
     found = groups(passages)
-    matters = tuple(matter for group in found if group.kind != TRACK for matter in _matters(group))
+    matters = tuple(matter for group in found if group.kind != TRACK for matter in _matters(group, passages[-1].view))
     moves = tuple(_tracks(passages, [event for group in found if group.kind == TRACK for event in group.events]))
     last = passages[-1]
-    is_live = last.view.battle is not None
+    is_live = last.view.battle is not None or any(before_battles(last.view))
     return Account(_title(last), story(found), matters, moves, _state(last.view), is_live=is_live)
 
 
-def _matters(group: Gathered) -> Iterator[Matter]:
+def _matters(group: Gathered, sight: m.Sight) -> Iterator[Matter]:
     """The line of what is told together; of a battle its dice in another."""
     if group.kind == "battle":
         yield from battle(group)
     else:
-        yield _matter(group)
+        yield _matter(group, sight)
 
 
-def _matter(group: Gathered) -> Matter:
-    words, weight = _worded(group)
+def _matter(group: Gathered, sight: m.Sight) -> Matter:
+    words, weight = _worded(group, sight)
     titled = short(group.events[0]) in TITLED
     weight = Weight.DETAIL if titled else weight
-    part = group.part
-    return Matter(words, tuple(group.events), part.revision, part.sequence, weight, group.side, in_story=titled)
+    part, is_open = group.part, group.asked is not None
+    at = part.revision, part.sequence
+    return Matter(words, tuple(group.events), *at, weight, group.side, in_story=titled, is_open=is_open)
 
 
-def _worded(group: Gathered) -> tuple[Text, Weight]:
+def _worded(group: Gathered, sight: m.Sight) -> tuple[Text, Weight]:
     first = group.events[-1 if group.kind == "declared" else 0]  # what has come of it
     weight = WEIGHTS.get(group.kind, Weight.USUAL)
+    if group.asked is not None:
+        return _faced(group.asked, sight), weight
     if isinstance(first, m.CityFell) or short(first).startswith("result-"):
         return first.narrate(), Weight.DECISIVE
     if isinstance(first, m.Went):
@@ -58,6 +61,21 @@ def _worded(group: Gathered) -> tuple[Text, Weight]:
         many = Weight.DETAIL if len(ways) > FEW else weight
         return text(f"hl-told-{group.kind}", side=m.side_text(first.side), ways=ways), many
     return _in_sentences(group.events), weight
+
+
+def _faced(asked: m.Shelter | m.Surrender, sight: m.Sight) -> Text:
+    """An attack or a storm that was declared, and how many of each side stand there and lie in the City."""
+    there = sight.view.areas.get(asked.area, {})
+    seen = {side: there.get(side, m.SeenBlocks({}, 0, 0)) for side in (foe(asked.side), asked.side)}
+    upright = tuple(
+        text("hl-told-blocks", side=m.side_text(side), number=number)
+        for side, one in seen.items()
+        if (number := len(one.known) + one.hidden - one.flat)
+    )
+    words = "hl-told-faced-attack" if isinstance(asked, m.Shelter) else "hl-told-faced-storm"
+    inside = seen[asked.side].flat
+    area, side = m.area_text(asked.area), m.side_text(foe(asked.side))
+    return text(words, area=area, side=side, upright=upright, inside=inside)
 
 
 def _ways(went: Sequence[m.Went]) -> Iterator[Text]:

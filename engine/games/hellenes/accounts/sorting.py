@@ -20,7 +20,8 @@ SIEGES: Mapping[str, str] = {"begun": "siege-begun", "set": "siege-set", "lifted
 class Gathered:
     """Events that one line tells, and the passage in which the first of them stands.
 
-    Of a battle, `dice` are those that another line tells, and `told` is all of it as it came.
+    Of a battle, `dice` are those that another line tells, and `told` is all of it as it came. Of what was declared,
+    `asked` is the decision before it, while that is open.
     """
 
     kind: str
@@ -29,6 +30,7 @@ class Gathered:
     events: list[m.Event] = field(default_factory=list)
     dice: Gathered | None = None
     told: list[m.Event] = field(default_factory=list)
+    asked: m.Shelter | m.Surrender | None = None
 
     def take(self, part: Passage, event: m.Event) -> None:
         """Put an event of a battle where it is told."""
@@ -65,12 +67,19 @@ def begins_apart(passages: Sequence[Passage]) -> Iterator[tuple[int, int]]:
                 declared.discard(event.area)
 
 
+def before_battles(sight: m.Sight) -> Iterator[m.Shelter | m.Surrender]:
+    """The open decisions of those who are attacked, before that is carried out (7.1, 8.1.3)."""
+    yield from (frame for frame in sight.stack if isinstance(frame, m.Shelter | m.Surrender))
+
+
 def groups(passages: Sequence[Passage]) -> list[Gathered]:
     """Every event of a chapter in one group, each group where its first event stands."""
     sorter = _Sorter()
     for part in passages:
         for event in cast("tuple[m.Event, ...]", part.events):
             sorter.take(part, event)
+    for asked in before_battles(passages[-1].view):
+        sorter.ask(asked)
     return sorter.groups
 
 
@@ -103,6 +112,12 @@ class _Sorter:
         kind, side = _kind(event)
         alike = (group for group in self.groups if kind and (group.kind, group.side) == (kind, side))
         (next(alike, None) or self._open(kind, part, side)).events.append(event)
+
+    def ask(self, asked: m.Shelter | m.Surrender) -> None:
+        """Put an open decision to what was declared."""
+        group = self._declared(asked.area)
+        if group is not None:
+            group.asked = asked
 
     def _belongs(self, event: m.Event) -> bool:
         """Whether an event is part of the battle under way; Prestige goes by its own track."""

@@ -17,7 +17,7 @@ COUNTED = ("moved", "built", "recruited", "home", "arrived", "retreated", "disba
 def story(groups: Sequence[Gathered]) -> Text | None:
     """The weightiest things in one sentence; None where nothing weighs."""
     events = [event for group in groups for event in group.events]
-    heavy = [*_over(events), *_falls(events), *_battles(events), *_sieges(events)]
+    heavy = [*_over(events), *_falls(events), *_battles(events), *_declared(groups), *_sieges(events)]
     parts = heavy[:MOST] or [*_cards(events), *_lesser(groups)][:NAMED]
     return text("hl-story", parts=tuple(parts)) if parts else None
 
@@ -56,6 +56,13 @@ def _battles(events: Sequence[m.Event]) -> Iterator[Text]:
         yield text(f"hl-story-{kind}", area=m.area_text(area))
     elif begun:
         yield text("hl-story-fought", areas=_areas([*begun]), number=len(begun))
+
+
+def _declared(groups: Sequence[Gathered]) -> Iterator[Text]:
+    """What is about to be fought."""
+    for asked in (group.asked for group in groups if group.asked is not None):
+        words = "field" if isinstance(asked, m.Shelter) else "storm"
+        yield text(f"hl-story-{words}", area=m.area_text(asked.area))
 
 
 def _sieges(events: Sequence[m.Event]) -> Iterator[Text]:
