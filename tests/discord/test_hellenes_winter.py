@@ -30,9 +30,9 @@ AWAY = {
 WINTER: dict[str, Any] = {"game": "hellenes", "season": "winter", "phase": "wintering", "year": 430, "blocks": AWAY}
 
 
-async def winter(club: Club) -> Exchange:
-    """Ann's panel, who has Athens."""
-    info = await begun(club, {"title": "Winter", **WINTER})
+async def winter(club: Club, **blocks: str) -> Exchange:
+    """Ann's panel, who has Athens, with further blocks."""
+    info = await begun(club, {"title": "Winter", **WINTER, "blocks": {**AWAY, **blocks}})
     club.bot.announcer.tell(await club.services.tables.lobby.accept(info.number, BOB))
     await club.quiet()
     for user in (BOB, ANN, BOB):
@@ -61,3 +61,15 @@ async def test_all_go_home_by_one_press(club: Club) -> None:
     assert not [label for label in buttons(panel.original) if label.startswith("Home: all")]
     told = "\n".join(message["content"] for message in club.server.shown())
     assert "A03" not in told
+
+
+async def test_9_1_2_going_home_heads_the_report_of_the_winter_before_the_siege_it_lifts(club: Club) -> None:
+    panel = await winter(club, A18="melos")
+    assert panel.original is not None
+    all_home = next(label for label in buttons(panel.original) if label.startswith("Home: all"))
+    await club.server.click(ANN, panel.original, all_home)
+    await club.quiet()
+    (told,) = [one["content"] for one in club.server.shown() if one["content"].startswith("### The end of")]
+    heading = told.splitlines()[0]
+    assert "Winter 430 BC: Athens brings 4 blocks home, " in heading
+    assert heading.endswith("relief of Melos")

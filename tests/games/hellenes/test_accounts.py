@@ -114,6 +114,21 @@ def test_7_1_what_was_declared_is_open_while_the_defender_is_asked_and_no_longer
     assert not after.is_live
 
 
+def test_9_1_2_going_home_heads_the_winter_before_the_sieges_it_lifts_and_is_counted_by_city() -> None:
+    ways = [("tegea", "corinth", 1), ("megara", "corinth", 2), ("thebes", "tanagra", 1), ("elis", "mantinea", 1)]
+    ways += [("corinth", "sicyon", 1)]
+    went = [m.Went(SPARTA, number, (AreaId(start), AreaId(end)), "home") for start, end, number in ways]
+    left = m.Went(ATHENS, 1, (CATANA, MEGARA), "home")
+    found = told(*went, left, m.SiegeChanged(CATANA, ATHENS, "lifted"), key="431.winter.wintering", by=None)
+    head, *others = lines(found)
+    assert head == (
+        "The end of Winter 431 BC: Sparta brings 6 blocks home, Athens brings a block home, relief of Catana"
+    )
+    assert "Sparta goes home: 3 to Corinth, 1 to Tanagra, 1 to Mantinea and 1 to Sicyon." in others
+    assert "Athens goes home: 1 Catana > Megara." in others
+    assert sum(isinstance(event, m.Went) for one in found.matters for event in one.events) == 6
+
+
 def test_6_4_who_retreats_is_told_with_the_battle_and_into_what() -> None:
     ended = m.BattleEnded(MEGARA, "sortie", ATHENS, "skirmish")
     inside = m.Went(SPARTA, 2, (MEGARA,), "retreated", city=True)

@@ -90,6 +90,7 @@ hl-told-then = { $first } { $next }
 hl-told-moved = { $side } moves: { LIST($ways, last: "and") }.
 hl-told-retreated = { $side } retreats: { LIST($ways, last: "and") }.
 hl-told-home = { $side } goes home: { LIST($ways, last: "and") }.
+hl-told-home-to = { $number } to { $area }
 hl-told-arrived = Blocks of { $side } arrive: { LIST($ways, last: "and") }.
 hl-told-way = { $number } { $start } > { $end }
 hl-told-there = { $number } { $area }

@@ -57,7 +57,10 @@ def _worded(group: Gathered, sight: m.Sight) -> tuple[Text, Weight]:
     if isinstance(first, m.CityFell) or short(first).startswith("result-"):
         return first.narrate(), Weight.DECISIVE
     if isinstance(first, m.Went):
-        ways = tuple(_ways([event for event in group.events if isinstance(event, m.Went)]))
+        went = [event for event in group.events if isinstance(event, m.Went)]
+        ways = tuple(_ways(went))
+        if group.kind == "home" and len(ways) > FEW:
+            ways = tuple(_homes(went))
         many = Weight.DETAIL if len(ways) > FEW else weight
         return text(f"hl-told-{group.kind}", side=m.side_text(first.side), ways=ways), many
     return _in_sentences(group.events), weight
@@ -89,6 +92,15 @@ def _ways(went: Sequence[m.Went]) -> Iterator[Text]:
             yield text("hl-told-there", number=number, area=m.area_text(end))
         else:
             yield text("hl-told-way", number=number, start=m.area_text(start), end=m.area_text(end))
+
+
+def _homes(went: Sequence[m.Went]) -> Iterator[Text]:
+    """How many come home to each City, most first: the pictures show from where."""
+    homes = dict.fromkeys((event.path[-1] for event in went), 0)
+    for event in went:
+        homes[event.path[-1]] += event.number
+    for area, number in sorted(homes.items(), key=lambda one: -one[1]):
+        yield text("hl-told-home-to", number=number, area=m.area_text(area))
 
 
 def _in_sentences(events: Sequence[m.Event]) -> Text:

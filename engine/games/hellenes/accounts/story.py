@@ -17,7 +17,10 @@ COUNTED = ("moved", "built", "recruited", "home", "arrived", "retreated", "disba
 def story(groups: Sequence[Gathered]) -> Text | None:
     """The weightiest things in one sentence; None where nothing weighs."""
     events = [event for group in groups for event in group.events]
-    heavy = [*_over(events), *_falls(events), *_battles(events), *_declared(groups), *_sieges(events)]
+    heavy = [*_over(events), *_falls(events), *_battles(events), *_declared(groups)]
+    if sieges := [*_sieges(events)]:
+        homes = [group for group in groups if group.kind == "home"]  # by going there a siege is lifted
+        heavy += [*_lesser(homes), *sieges]
     parts = heavy[:MOST] or [*_cards(events), *_lesser(groups)][:NAMED]
     return text("hl-story", parts=tuple(parts)) if parts else None
 
