@@ -44,8 +44,10 @@ OF_CONDUCT = (MarkedMissing, Penalised, Readmitted, SuspendedUntil, TimePenalise
 
 
 async def event_files(services: Services, held: HeldEvent, user: int) -> Answer:
-    """Standings and results for everybody; the whole event, with its seed, for directors who do not play, at its end
-    for all."""
+    """Standings and results for everybody; the whole event, with its seed, at its end too.
+
+    Before, it is for directors who do not play, and not as long as they could still sign up.
+    """
     contest, name = held.contest, f"{held.number}-event"
     files = [
         PictureFile(standings_csv(contest).encode(), f"{name}-standings.csv", ""),
@@ -53,7 +55,7 @@ async def event_files(services: Services, held: HeldEvent, user: int) -> Answer:
     ]
     directs = is_directed_by(held, user)
     plays = plays_in(contest, user)
-    whole = contest.closed or (directs and not plays)
+    whole = contest.closed or (directs and not plays and contest.begun)
     if whole:
         log = kept_back(held) if directs else for_all(held)
         data = await asyncio.to_thread(lambda: json.dumps(document.written(log), ensure_ascii=False))
@@ -61,7 +63,7 @@ async def event_files(services: Services, held: HeldEvent, user: int) -> Answer:
     secret = "event-exported-secret" if whole and not contest.closed else "event-exported"
     told = text(secret if whole else "event-exported-tables")
     if directs and not whole:
-        told = text("event-exported-plays", whom=others(contest, user))
+        told = text("event-exported-plays", whom=others(contest, user)) if plays else text("event-exported-early")
     words = services.say(told)
     return Answer(words, files=tuple(files), heading=contest.rules.title)
 

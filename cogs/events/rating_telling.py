@@ -26,9 +26,13 @@ TABLES = (GameAnnulled, GameRestored)
 
 
 async def expect_no_interest(services: Services, caller: Caller, act: RatingAct) -> None:
-    """`Refused` with whom to ask for who has played that game, is that player, has met him or plays against him now."""
+    """`Refused` with whom to ask for who has played that game, is that player, has met him or plays against him now.
+
+    Whoever may manage the server may decide about others whom he has met: else nobody could, in a small club.
+    """
     seasons, guild = seasons_of(services), caller.server
-    concerned = await seasons.ratings.concerns(guild, caller.user, act)
+    of_another = isinstance(act, PLAYERS) and caller.manages and act.user != caller.user
+    concerned = not of_another and await seasons.ratings.concerns(guild, caller.user, act)
     if isinstance(act, PLAYERS) and not concerned:
         for kept in await seasons.store.events_in(guild):
             contest = (await seasons.events.look(kept.number)).contest if kept.closed is None else None

@@ -162,7 +162,8 @@ class MatchRulings:
         result = None if now is None else agreed(held.contest, now)
         if now is None or result is None:
             return held
-        alike = [one for one in now.votes if one.result.winner == result.winner]
+        directing = held.contest.rules.directors
+        alike = [one for one in now.votes if one.result.winner == result.winner and one.director in directing]
         reasons = dict.fromkeys(held.log[one.act - 1].reason for one in alike)
         post = replace(await self._matches.post_of(held, match.number), trouble="")
         act = Adjudicated(match.number, result)

@@ -117,6 +117,13 @@ async def test_he_does_not_read_what_rivals_tell_the_directors(club: Club) -> No
     assert "I hold the ace" in (await match_page(club, EVE, str(number))).text
 
 
+async def test_nobody_is_given_the_lots_who_could_still_sign_up(club: Club) -> None:
+    await opened(club, SWISS, (ANN, BOB, CY, DEE))
+    club.server.managers = {DI}
+    assert "until then they could still play" in (await club.server.command(DI, "event export")).text
+    assert not any(club.seed.hex().encode() in raw for raw in club.server.files.values())
+
+
 async def test_he_is_not_given_the_lots_of_the_rounds_to_come(club: Club) -> None:
     await playing_director(club)
     answer = await club.server.command(DI, "event export")

@@ -97,6 +97,7 @@ async def test_a_director_signs_somebody_up_late(club: Club) -> None:
 
 FULL = EventRules("Swiss", (BLUFF_GAME,), "swiss", rounds=4, size=3)
 FIVE = (ANN, BOB, CY, DEE, EVE)
+FAY = 700000000000000022
 
 
 async def presences(club: Club) -> list[str]:
@@ -154,6 +155,11 @@ async def test_a_director_gives_a_place_above_the_size(club: Club) -> None:
     await opened(club, FULL, FIVE)
     await measure(club, 5, "Give a place", "Five is better")
     assert await presences(club) == ["in", "in", "in", "waiting", "in"]
+    club.server.managers = {DI, FAY}
+    assert "Close sign-up" in buttons((await club.server.command(FAY, "event direct")).original), (
+        "another directs it, too"
+    )
+    assert FAY in (await look(club)).contest.rules.directors
 
 
 async def test_who_stands_by_is_on_the_list_and_takes_a_place_over(club: Club) -> None:

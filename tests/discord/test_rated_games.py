@@ -11,7 +11,7 @@ from engine.season.rating_acts import decided
 from engine.season.season_book import season_book
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.event_days import BLUFF_GAME
-from tests.discord.loopback import GUILD, Exchange, buttons
+from tests.discord.loopback import DIRECTOR, GUILD, Exchange, buttons
 from tests.discord.test_director import button
 from tests.discord.test_event_entry import opened
 from tests.discord.test_event_forgotten import forget
@@ -193,6 +193,8 @@ async def test_a_director_annuls_no_game_of_his_own(club: Club) -> None:
     await club.quiet()
     before = await board(club)
     table = int((await club.services.tables.in_channel(club.server.channel)).number)
+    await club.server.command(DI, "server directors", role=DIRECTOR)
+    club.server.managers, club.server.roles[DI] = set(), [DIRECTOR]
     for command, args in (
         ("annul", {"table": table}),
         ("restore", {"table": table}),
@@ -203,11 +205,26 @@ async def test_a_director_annuls_no_game_of_his_own(club: Club) -> None:
         refused = await club.server.command(DI, f"ratings {command}", **args, reason="bad mood")
         assert "Others decide it: ask" in refused.text, command
     assert await board(club) == before
-    club.server.managers = {DI, CY}
+    club.server.managers = {CY}
     await club.server.command(CY, "ratings annul", table=table, reason="two accounts")
     assert "AREA" not in await board(club)
     refused = await club.server.command(DI, "ratings out", player=BOB, reason="bad mood")
     assert "Others decide it: ask" in refused.text, "annulled, they have met all the same"
+
+
+async def test_who_manages_the_server_takes_out_whom_he_has_met_and_annuls_no_game_of_his_own(club: Club) -> None:
+    """Else nobody could, where a club has one director."""
+    await offered(club, host=DI, rated=True)
+    await club.server.click(BOB, club.server.last("Bluff"), "Accept")
+    await club.quiet()
+    await club.server.command(DI, "game resign", sure=True)
+    await club.quiet()
+    table = int((await club.services.tables.in_channel(club.server.channel)).number)
+    for command, args in (("annul", {"table": table}), ("out", {"player": DI})):
+        refused = await club.server.command(DI, f"ratings {command}", **args, reason="bad mood")
+        assert "Others decide it: ask" in refused.text, command
+    await club.server.command(DI, "ratings out", player=BOB, reason="two accounts")
+    assert "is out of the ratings since" in (await club.server.command(CY, "ratings player", player=BOB)).text
 
 
 async def test_both_are_told_where_they_played_that_their_game_is_annulled_and_why(club: Club) -> None:

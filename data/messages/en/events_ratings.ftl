@@ -21,6 +21,7 @@ event-import-known = That event is here already: event { $event }.
 event-exported = The whole event, its standings and its results. `bot.py event` works the JSON file out anew.
 event-exported-secret = The whole event, its standings and its results. The JSON file holds the lots of the rounds to come: keep it to yourself until the event is over.
 event-exported-plays = Standings and results. You play in the event, so the whole of it, with the lots of the rounds to come, is not for you until it is over. Ask { LIST($whom, last: "or") }.
+event-exported-early = Standings and results. The whole event, with the lots of its rounds, is for directors once sign-up is over: until then they could still play in it.
 event-exported-tables = Standings and results. The whole event is for its directors until it is over.
 command-event-export = An event as files: standings, results, all of it
 command-event-import = Hold an event here from its export (directors)

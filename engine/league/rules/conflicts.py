@@ -51,9 +51,10 @@ def refuse_new(contest: Contest, record: Recorded) -> Refusal | None:
     act = record.act
     if isinstance(act, Readmitted | Substituted) and (why := unless_in_field(contest, act.entrant)):
         return why
-    playing = sum(one.presence == "in" for one in contest.entrants)
-    if isinstance(act, RulesChanged) and not contest.begun and 0 < act.rules.size < playing:
-        return refused("league-refuse-size", count=playing)
+    if isinstance(act, RulesChanged) and not contest.begun and act.rules.size != contest.rules.size:
+        playing = sum(one.presence == "in" for one in contest.entrants)
+        if 0 < act.rules.size < playing:
+            return refused("league-refuse-size", count=playing)
     if isinstance(act, Substituted) and _out_of_table(contest, act.entrant):
         return refused("league-refuse-readmit-first")
     if isinstance(act, SignedUp | Substituted) and (why := unless_judge(contest, act)):
