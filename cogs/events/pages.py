@@ -34,7 +34,7 @@ from cogs.services import Services
 from engine.kernel.text import Text, text
 from engine.league.checking import round_checks, why_at_table
 from engine.league.model.contest import Contest, EventRound, Match
-from engine.league.rules.conflicts import plays_in
+from engine.league.rules.conflicts import was_entered
 from engine.league.rules.people import OPEN_FIELDS, next_round, takes_entries
 from engine.league.rules.waiting_list import waiting_list
 from engine.league.standings.table import table
@@ -109,7 +109,7 @@ def entry_lines(held: HeldEvent, user: int) -> Iterator[Text]:
         return
     if contest.closed or not contest.begun or contest.rules.format in OPEN_FIELDS:
         return
-    if not plays_in(contest, user) and not held.visiting and takes_entries(contest):
+    if not was_entered(contest, user) and not held.visiting and takes_entries(contest):
         yield text("event-late-entry", round=contest.rules.late_until, next=next_round(contest))
     elif mine is not None and mine.presence == "in" and mine.joined > len(contest.rounds):
         yield text("event-late-joined", round=mine.joined)
@@ -144,7 +144,7 @@ def _doing(services: Services, held: HeldEvent, user: int) -> Iterator[Button]:
     contest, say = held.contest, services.say
     mine = contest.of_user(user)
     over = sign_up_over(contest, seasons_of(services).clock.now())
-    if not plays_in(contest, user) and takes_entries(contest) and not over:
+    if not was_entered(contest, user) and takes_entries(contest) and not over:
         yield event_button(held, JOIN, say("button-event-join"), style="success")
     yield from meeting_ways(services, held, user)
     if mine is not None and awaits_check_in(contest, mine):

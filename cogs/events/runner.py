@@ -27,7 +27,7 @@ from cogs.protocols.announcements import Announcements
 from cogs.running.network_errors import NO_CHANNEL, WIRE
 from cogs.services import Services
 from engine.kernel.errors import GameError, Refused
-from engine.league.acts import SeatLeft, SilenceNoted
+from engine.league.acts import ChallengeDropped, SeatLeft, SilenceNoted
 from engine.league.model.contest import Contest, Match
 from engine.league.rules.voting import agreed
 from engine.season.open_events import HeldEvent
@@ -36,7 +36,7 @@ from engine.season.ports import EventNumber, MatchPost
 from engine.season.seasons import Seasons
 from engine.season.substituting import sits_wrongly
 from engine.season.timed import due_acts, next_look
-from engine.season.waiting import silent
+from engine.season.waiting import silent, was_away
 from engine.session.model import TableNumber, Told
 
 log = logging.getLogger(__name__)
@@ -175,6 +175,8 @@ class EventRunner:
         contest = await self._without_full(event, (await events.look(event)).contest)
         noted = [SilenceNoted(*one) for one in await silent(self._services.tables, contest, now)]
         for act in (*due_acts(contest, now), *noted):
+            if isinstance(act, ChallengeDropped):
+                act = replace(act, excused=await was_away(self._services.tables, contest, act, now))
             with suppress(Refused):  # somebody has acted meanwhile
                 await events.by_bot(event, act)
         self.members.look(await events.look(event), {one.entrant for one in noted})

@@ -254,10 +254,11 @@ class ChallengeAnswered:
 
 @dataclass(frozen=True)
 class ChallengeDropped:
-    """A challenge is taken back by who has sent it, or nobody has answered it in time."""
+    """A challenge is taken back by who has sent it, or nobody has answered it in time; `excused` for days away."""
 
     challenger: int
     challenged: int
+    excused: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(frozen=True)

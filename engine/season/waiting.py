@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine.kernel.errors import GameError
+from engine.league.acts import ChallengeDropped
 from engine.league.model.contest import Contest, Match
 from engine.season.round_days import DAY
 from engine.season.taking import users_of
@@ -40,6 +41,15 @@ async def silent(tables: Tables, contest: Contest, now: int) -> list[Awaited]:
                 days = replace(rest, night=None, days=terms.conditions.clock.away, began=match.begun)
                 found += [one] if days.counted(one.since, now) >= limit else []
     return found
+
+
+async def was_away(tables: Tables, contest: Contest, act: ChallengeDropped, now: int) -> bool:
+    """Whether a challenge waited in days that its receiver had said he would be away."""
+    entrant, known = contest.entrant(act.challenged), contest.challenge(act.challenger, act.challenged)
+    if entrant is None or known is None:
+        return False
+    rest = replace(await tables.timekeeping.rest(entrant.user), night=None)
+    return rest.counted(known.sent, now) < now - known.sent
 
 
 async def still_silent(tables: Tables, contest: Contest) -> list[Awaited]:

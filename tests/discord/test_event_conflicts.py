@@ -66,6 +66,18 @@ async def test_he_may_withdraw_himself(club: Club) -> None:
     assert one.presence == "withdrawn"
 
 
+async def test_who_left_before_the_event_began_directs_it_as_anybody(club: Club) -> None:
+    await opened(club, SWISS, (ANN, BOB, CY, DEE, DI))
+    await pressed(club, DI, "Withdraw", "Leave the event")
+    await directed(club, "Close sign-up", *ROUND)
+    await measure(club, 1, "Warn", "He was rude")
+    assert (await look(club)).contest.entrants[0].warnings == 1
+    await club.server.command(DI, "event export")
+    assert any(club.seed.hex().encode() in raw for raw in club.server.files.values())
+    page = await match_page(club, DI, "1")
+    assert "Decide this game" in str(page.original)
+
+
 async def test_who_missed_the_start_comes_into_no_bracket(club: Club) -> None:
     bracket = EventRules("Cup", (BLUFF_GAME,), "knockout", directors=(DI,))
     await opened(club, bracket, (ANN, BOB, CY, DEE, EVE))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from dataclasses import replace
+from datetime import UTC, datetime
 
 from engine.kernel.text import text
 from engine.league.acts import ChallengeDropped, ChallengeSent, FieldClosed, SignedUp, Substituted
 from engine.league.pairing.ladder import ladder
+from engine.session.resting import Away
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import Exchange, buttons, said_in
 from tests.discord.test_event_matches import EVENT, picked
@@ -137,6 +140,23 @@ async def test_what_lapses_while_the_bot_is_down_is_no_refusal(club: Club) -> No
     await done(club)
     held = await club.services.seasons.events.look(EVENT)
     assert held.log[-1].act == ChallengeDropped(2, 1)
+    assert held.contest.matches == ()
+
+
+async def test_what_lapses_in_his_days_away_is_no_refusal(club: Club) -> None:
+    await ladder_of(club, ANN, BOB)
+    clock = club.services.seasons.clock
+    away = Away(*(datetime.fromtimestamp(clock.now() + days * WEEK // 7, UTC).date() for days in (1, 20)))
+    await club.services.tables.timekeeping.rest_otherwise(ANN, lambda rest: replace(rest, away=(away,)))
+    for _ in range(2):
+        await challenged(club, BOB, 1)
+        await done(club)
+        clock.time += WEEK + 100
+        await club.bot.event_runner.look_due()
+        await done(club)
+        held = await club.services.seasons.events.look(EVENT)
+        assert held.log[-1].act == ChallengeDropped(2, 1, excused=True)
+        clock.time += WEEK
     assert held.contest.matches == ()
 
 

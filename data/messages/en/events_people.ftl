@@ -14,7 +14,7 @@ event-desk-left = 🚪 **{ $title }**: { $who } has withdrawn{ $games ->
     [one] {""} while a game goes on. Put a substitute there, or decide it.
    *[other] {""} while { $games } games go on. Put a substitute there, or decide them.
 }
-event-desk-waits-for = 🚪 { $who } plays no more, and { LIST($games, last: "and") } of the games go on: put a substitute there, or decide them.
+event-desk-waits-for = 🚪 { $who } plays no more, and his games go on (number { LIST($games, last: "and") }): put a substitute there, or decide them.
 event-desk-suspended = ⏸ { $who } is suspended until <t:{ $until }:f>.{ $format ->
     [knockout] {" "}If a round of the bracket is paired before that, the opponent goes on without a game.
     [round-robin] {" "}Games of rounds that are paired before that fall away; in finals the opponent goes on without one.

@@ -33,7 +33,7 @@ from engine.league.acts import (
 )
 from engine.league.model.contest import Contest, Entrant, Match
 from engine.league.pairing.berger import pools_of
-from engine.league.rules.handling import BOT, refused
+from engine.league.rules.handling import BOT, left_before, refused
 from engine.league.rules.rounds import SETTLED, unless_by_table
 from engine.league.rules.voting import unless_out_of_group
 
@@ -111,7 +111,12 @@ def unless_free_to_judge(contest: Contest, judge: int) -> Refusal | None:
 
 
 def plays_in(contest: Contest, user: int) -> bool:
-    """Whether somebody has or had a place in the event."""
+    """Whether somebody has or had a place in the event, and did not leave it before it began."""
+    return any(user in one.users and not left_before(contest, one) for one in contest.entrants)
+
+
+def was_entered(contest: Contest, user: int) -> bool:
+    """Whether somebody ever was on the list of the event."""
     return any(user in one.users for one in contest.entrants)
 
 
@@ -134,7 +139,8 @@ def _rivals(contest: Contest, one: Entrant) -> set[int]:
         pools = pools_of(contest).values() if contest.rules.format == "round_robin" and contest.rules.pools > 1 else ()
         everybody = (tuple(each.number for each in contest.entrants),)
         group |= {number for pool in pools or everybody for number in pool if one.number in pool}
-    return {user for each in contest.entrants if each.number in group for user in each.users}
+    inside = (each for each in contest.entrants if each.number in group and not left_before(contest, each))
+    return {user for each in inside for user in each.users}
 
 
 def others(contest: Contest, user: int) -> tuple[Text, ...]:

@@ -21,6 +21,12 @@ class ActHandling(NamedTuple):
     apply: Callable[[Contest, Recorded, Any], Contest]
 
 
+def left_before(contest: Contest, one: Entrant) -> bool:
+    """Whether somebody had left when the event began, and has played nothing in it."""
+    gone = contest.begun and one.presence in ("withdrawn", "missing") and one.number not in contest.order
+    return gone and next(contest.of_entrant(one.number), None) is None
+
+
 def refused(key: str, **args: Arg) -> Refusal:
     """A refusal of procedure."""
     return refusal("", key, **args)

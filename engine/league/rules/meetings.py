@@ -115,10 +115,12 @@ def challenge_over(contest: Contest, record: Recorded, act: ChallengeAnswered | 
 
 
 def counts_as_refusal(contest: Contest, record: Recorded, known: LadderChallenge) -> bool:
-    """Whether somebody could have played: not where it is taken back, nor lapses while one of the two plays, nor after
-    a time in which nobody could answer."""
+    """Whether somebody could have played: not where it is taken back, nor lapses while one of the two plays or in his
+    days away, nor after a time in which nobody could answer."""
     if isinstance(record.act, ChallengeAnswered):
         return True
+    if isinstance(record.act, ChallengeDropped) and record.act.excused:
+        return False
     return record.by == BOT and not busy(contest, *known.both) and contest.lost_until <= known.sent
 
 

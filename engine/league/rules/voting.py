@@ -13,6 +13,7 @@ from engine.league.pairing.berger import pools_of
 from engine.league.rules.handling import (
     BOT,
     ActHandling,
+    left_before,
     refused,
     unless_director,
     unless_director_with_reason,
@@ -60,7 +61,7 @@ def agreed(contest: Contest, match: Match) -> MatchResult | None:
 
 def unless_out_of_group(contest: Contest, user: int, match: Match) -> Refusal | None:
     """For directors who play: nobody votes on his own group, which is his pool, or without pools the event."""
-    places = {one.number for one in contest.entrants if user in one.users}
+    places = {one.number for one in contest.entrants if user in one.users and not left_before(contest, one)}
     pools = pools_of(contest) if contest.rules.format == "round_robin" and contest.rules.pools > 1 else {}
     group = pools.get(match.pairing.node)
     concerned = places if group is None else places & {*group, *match.players}
