@@ -63,7 +63,7 @@ SICILY = (
     ("Move a whole Group", "Sicilian Naxos: both land", "Catana"),
     ("Build · Sicilian Naxos", "Recruit"),
     ("Storm", "Stand"),
-    ("55 Sicilian Allies", "For its Event", "Choose › A48"),
+    ("55 Sicilian Allies", "For its Event", "Choose a block › A48"),
     ("Next",),
 )
 

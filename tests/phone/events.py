@@ -11,7 +11,7 @@ from tests.discord.conftest import ANN, BOB, CY
 from tests.discord.loopback import GUILD, Exchange
 from tests.phone.stage import Stage
 
-DEE = 700000000000000014
+DEE, EVE = 700000000000000014, 700000000000000015
 ENTRANTS = {ANN: "Ann", BOB: "Bob", CY: "Cyril", DEE: "Dee"}
 
 
@@ -21,7 +21,7 @@ async def held(made: Stage) -> None:
     services, room = made.club.services, made.server.channel
     meta = made.club.games[made.game].meta
     events = services.seasons.events
-    rules = EventRules("Winter Cup", (EventGame(made.game, (meta.roles[0], meta.roles[1])),), "swiss", 3, judge=CY)
+    rules = EventRules("Winter Cup", (EventGame(made.game, (meta.roles[0], meta.roles[1])),), "swiss", 3, judge=EVE)
     number = (await events.create(GUILD, ANN, rules, EventPlaces(threads=room, news=room))).number
     for user, name in ENTRANTS.items():
         await events.act(number, user, SignedUp(user, name))

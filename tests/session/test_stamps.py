@@ -45,10 +45,10 @@ async def test_who_decides_at_the_same_time_makes_no_panel_stale_though_it_is_se
     await tables.lobby.invite(CHANNEL, "hellenes", {"scenario": "431"}, ANN, BOB, HELLENES.meta.roles[0])
     await tables.lobby.accept(TABLE, BOB)
     look = await tables.look(TABLE, ANN)
-    theirs = (await tables.look(TABLE, BOB)).offers[0].action
+    theirs, other = (one.action for one in (await tables.look(TABLE, BOB)).offers[:2])
     await tables.playing.act(TABLE, BOB, theirs)
     assert (await tables.look(TABLE, ANN)).view != look.view, "she sees that he has chosen"
-    await tables.playing.undo(TABLE, BOB)
+    await tables.playing.act(TABLE, BOB, other)
     await tables.playing.act(TABLE, BOB, theirs)
     told = await tables.playing.act(TABLE, ANN, look.offers[0].action, stamp=look.info.stamp)
     assert told.public()
