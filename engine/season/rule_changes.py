@@ -25,12 +25,11 @@ def refuse_change(contest: Contest, record: Recorded) -> Refusal | None:
     """Why a director who plays may not change the rules so, or close the event, once it is played."""
     if record.by == BOT or not contest.begun or not plays_in(contest, record.by):
         return None
-    act = record.act
+    act, alone = record.act, "no" if directors_free(contest, record.by) else "yes"
     if isinstance(act, RulesChanged) and not _is_harmless(contest, record.by, act.rules):
-        alone = "no" if directors_free(contest, record.by) else "yes"
         return refused("league-refuse-rules-concerned", whom=others(contest, record.by), alone=alone)
     if isinstance(act, EventClosed) and _is_early(contest, record.by):
-        return refused("league-refuse-close-concerned", whom=others(contest, record.by))
+        return refused("league-refuse-close-concerned", whom=others(contest, record.by), alone=alone)
     return None
 
 

@@ -32,11 +32,14 @@ league-refuse-judge-gone = Nobody can judge an appeal here at present. When the 
 league-refuse-barred = Who was suspended in this event plays again <t:{ $until }:R>, and not before.
 league-refuse-was-here = You were in this event before you had yourself forgotten: only its directors let you in again, from their page *Players*.
 league-refuse-concerned = You play in that group yourself, so others decide there. Ask { LIST($whom, last: "or") }.
-league-refuse-rules-concerned = You play in this event yourself: once it has begun, you change only its name, its dates and what is told of who is silent. Ask { LIST($whom, last: "or") } for other rules. { $alone ->
+league-refuse-rules-concerned = You play in this event yourself: once it has begun, you change only its name, the dates when it begins and ends, and what is told of who is silent; how long a round is, too, others decide. Ask { LIST($whom, last: "or") } for other rules. { $alone ->
     [yes] As no other director is free to decide, you can name one who is.
    *[no] { "" }
 }
-league-refuse-close-concerned = You play in this event yourself, and it has not come to its end: others close it. Ask { LIST($whom, last: "or") }.
+league-refuse-close-concerned = You play in this event yourself, and it has not come to its end: others close it. Ask { LIST($whom, last: "or") }. { $alone ->
+    [yes] As no other director is free to decide, you can name one who is.
+   *[no] { "" }
+}
 league-another-director = another director of this server
 league-refuse-size = { $count ->
     [one] One player has
