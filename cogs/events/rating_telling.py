@@ -15,9 +15,9 @@ from cogs.messages.card import Card, Paragraph
 from cogs.services import Services, mention
 from engine.kernel.errors import GameError, Refused
 from engine.kernel.text import Text, text
-from engine.league.rules.conflicts import plays_in
 from engine.league.rules.handling import refused
 from engine.season.rating_acts import GameAnnulled, GameRestored, PlayerLetIn, PlayerTakenOut, RatingAct
+from engine.season.rating_interest import has_interest
 from engine.session.leaving import FORGOTTEN
 from engine.session.model import TableNumber
 
@@ -26,21 +26,9 @@ TABLES = (GameAnnulled, GameRestored)
 
 
 async def expect_no_interest(services: Services, caller: Caller, act: RatingAct) -> None:
-    """`Refused` with whom to ask for who has played that game, is that player, has met him or plays against him now.
-
-    Whoever may manage the server may decide about others whom he has met: else nobody could, in a small club.
-    """
-    seasons, guild = seasons_of(services), caller.server
-    of_another = isinstance(act, PLAYERS) and caller.manages and act.user != caller.user
-    concerned = not of_another and await seasons.ratings.concerns(guild, caller.user, act)
-    if isinstance(act, PLAYERS) and not concerned:
-        for kept in await seasons.store.events_in(guild):
-            contest = (await seasons.events.look(kept.number)).contest if kept.closed is None else None
-            if contest is not None and plays_in(contest, caller.user) and plays_in(contest, act.user):
-                concerned = True
-                break
-    if concerned:
-        settings = await services.servers.settings(guild)
+    """`Refused` with whom to ask for who decides in his own interest."""
+    if await has_interest(seasons_of(services), caller.server, caller.user, act, manages=caller.manages):
+        settings = await services.servers.settings(caller.server)
         raise Refused(refused("ratings-refuse-concerned", whom=whom_to_ask(settings)))
 
 

@@ -20,8 +20,8 @@ from engine.league.acts import (
     VoteCast,
 )
 from engine.league.model.contest import Contest, Match, MatchResult, ResultKind
-from engine.league.rules.conflicts import has_one_group, plays_in
-from engine.league.rules.handling import BOT, refused
+from engine.league.rules.conflicts import plays_in
+from engine.league.rules.handling import BOT, has_one_group, refused
 from engine.league.rules.voting import agreed, unless_out_of_group, voted_on
 from engine.season.matches import Matches
 from engine.season.open_events import HeldEvent, OpenEvents

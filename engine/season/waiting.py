@@ -44,12 +44,15 @@ async def silent(tables: Tables, contest: Contest, now: int) -> list[Awaited]:
 
 
 async def was_away(tables: Tables, contest: Contest, act: ChallengeDropped, now: int) -> bool:
-    """Whether a challenge waited in days that its receiver had said he would be away."""
+    """Whether its receiver had said that he would be away for half of the time to answer, or more.
+
+    A day is not enough, or who says so each time could never lose his place.
+    """
     entrant, known = contest.entrant(act.challenged), contest.challenge(act.challenger, act.challenged)
     if entrant is None or known is None:
         return False
     rest = replace(await tables.timekeeping.rest(entrant.user), night=None)
-    return rest.counted(known.sent, now) < now - known.sent
+    return rest.counted(known.sent, now) <= (now - known.sent) // 2
 
 
 async def still_silent(tables: Tables, contest: Contest) -> list[Awaited]:

@@ -6,6 +6,8 @@ from copy import deepcopy
 from dataclasses import replace
 from datetime import UTC, datetime
 
+import pytest
+
 from engine.kernel.text import text
 from engine.league.acts import ChallengeDropped, ChallengeSent, FieldClosed, SignedUp, Substituted
 from engine.league.pairing.ladder import ladder
@@ -143,10 +145,11 @@ async def test_what_lapses_while_the_bot_is_down_is_no_refusal(club: Club) -> No
     assert held.contest.matches == ()
 
 
-async def test_what_lapses_in_his_days_away_is_no_refusal(club: Club) -> None:
+@pytest.mark.parametrize(("until", "lost"), [(20, False), (3, True)], ids=["most of the time", "less than half of it"])
+async def test_what_lapses_in_his_days_away_is_no_refusal(club: Club, until: int, lost: bool) -> None:
     await ladder_of(club, ANN, BOB)
     clock = club.services.seasons.clock
-    away = Away(*(datetime.fromtimestamp(clock.now() + days * WEEK // 7, UTC).date() for days in (1, 20)))
+    away = Away(*(datetime.fromtimestamp(clock.now() + days * WEEK // 7, UTC).date() for days in (1, until)))
     await club.services.tables.timekeeping.rest_otherwise(ANN, lambda rest: replace(rest, away=(away,)))
     for _ in range(2):
         await challenged(club, BOB, 1)
@@ -155,9 +158,9 @@ async def test_what_lapses_in_his_days_away_is_no_refusal(club: Club) -> None:
         await club.bot.event_runner.look_due()
         await done(club)
         held = await club.services.seasons.events.look(EVENT)
-        assert held.log[-1].act == ChallengeDropped(2, 1, excused=True)
+        assert held.log[-1].act == ChallengeDropped(2, 1, excused=not lost)
         clock.time += WEEK
-    assert held.contest.matches == ()
+    assert (held.contest.matches != ()) == lost
 
 
 async def test_a_ladder_of_twelve_challenges(club: Club) -> None:

@@ -185,14 +185,19 @@ async def test_the_results_of_a_server_are_exported_and_rate_the_same_elsewhere(
     assert (elsewhere.ratings, elsewhere.areas) == (here.ratings, here.areas)
 
 
-async def test_a_director_annuls_no_game_of_his_own(club: Club) -> None:
+async def lost_by_the_director(club: Club) -> int:
+    """A rated game that the director has resigned to BOB, by the number of its table."""
     await offered(club, host=DI, rated=True)
     await club.server.click(BOB, club.server.last("Bluff"), "Accept")
     await club.quiet()
     await club.server.command(DI, "game resign", sure=True)
     await club.quiet()
+    return int((await club.services.tables.in_channel(club.server.channel)).number)
+
+
+async def test_a_director_annuls_no_game_of_his_own(club: Club) -> None:
+    table = await lost_by_the_director(club)
     before = await board(club)
-    table = int((await club.services.tables.in_channel(club.server.channel)).number)
     await club.server.command(DI, "server directors", role=DIRECTOR)
     club.server.managers, club.server.roles[DI] = set(), [DIRECTOR]
     for command, args in (
@@ -214,12 +219,7 @@ async def test_a_director_annuls_no_game_of_his_own(club: Club) -> None:
 
 async def test_who_manages_the_server_takes_out_whom_he_has_met_and_annuls_no_game_of_his_own(club: Club) -> None:
     """Else nobody could, where a club has one director."""
-    await offered(club, host=DI, rated=True)
-    await club.server.click(BOB, club.server.last("Bluff"), "Accept")
-    await club.quiet()
-    await club.server.command(DI, "game resign", sure=True)
-    await club.quiet()
-    table = int((await club.services.tables.in_channel(club.server.channel)).number)
+    table = await lost_by_the_director(club)
     for command, args in (("annul", {"table": table}), ("out", {"player": DI})):
         refused = await club.server.command(DI, f"ratings {command}", **args, reason="bad mood")
         assert "Others decide it: ask" in refused.text, command

@@ -33,7 +33,7 @@ from engine.league.acts import (
 )
 from engine.league.model.contest import Contest, Entrant, Match
 from engine.league.pairing.berger import pools_of
-from engine.league.rules.handling import BOT, left_before, refused
+from engine.league.rules.handling import BOT, has_one_group, left_before, refused
 from engine.league.rules.rounds import SETTLED, unless_by_table
 from engine.league.rules.voting import unless_out_of_group
 
@@ -92,11 +92,6 @@ def _out_of_table(contest: Contest, entrant: int) -> bool:
     return contest.begun and contest.rules.format in SETTLED and entrant not in contest.order
 
 
-def has_one_group(contest: Contest) -> bool:
-    """Whether all play for the same place: there are no pools."""
-    return contest.rules.format != "round_robin" or contest.rules.pools < 2
-
-
 def unless_judge(contest: Contest, act: SignedUp | Substituted) -> Refusal | None:
     """Who judges the appeals of an event takes no place in it; with pools he could judge the others all the same."""
     plays = isinstance(act, Substituted) or act.role != "substitute"
@@ -136,7 +131,7 @@ def _rivals(contest: Contest, one: Entrant) -> set[int]:
     """The users of an entrant and of those whom he plays for the same place."""
     group = {one.number}
     if contest.begun:
-        pools = pools_of(contest).values() if contest.rules.format == "round_robin" and contest.rules.pools > 1 else ()
+        pools = () if has_one_group(contest) else pools_of(contest).values()
         everybody = (tuple(each.number for each in contest.entrants),)
         group |= {number for pool in pools or everybody for number in pool if one.number in pool}
     inside = (each for each in contest.entrants if each.number in group and not left_before(contest, each))

@@ -27,6 +27,11 @@ def left_before(contest: Contest, one: Entrant) -> bool:
     return gone and next(contest.of_entrant(one.number), None) is None
 
 
+def has_one_group(contest: Contest) -> bool:
+    """Whether all play for the same place: there are no pools."""
+    return contest.rules.format != "round_robin" or contest.rules.pools < 2
+
+
 def refused(key: str, **args: Arg) -> Refusal:
     """A refusal of procedure."""
     return refusal("", key, **args)

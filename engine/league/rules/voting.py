@@ -13,6 +13,7 @@ from engine.league.pairing.berger import pools_of
 from engine.league.rules.handling import (
     BOT,
     ActHandling,
+    has_one_group,
     left_before,
     refused,
     unless_director,
@@ -62,7 +63,7 @@ def agreed(contest: Contest, match: Match) -> MatchResult | None:
 def unless_out_of_group(contest: Contest, user: int, match: Match) -> Refusal | None:
     """For directors who play: nobody votes on his own group, which is his pool, or without pools the event."""
     places = {one.number for one in contest.entrants if user in one.users and not left_before(contest, one)}
-    pools = pools_of(contest) if contest.rules.format == "round_robin" and contest.rules.pools > 1 else {}
+    pools = {} if has_one_group(contest) else pools_of(contest)
     group = pools.get(match.pairing.node)
     concerned = places if group is None else places & {*group, *match.players}
     return refused("league-refuse-own-group") if concerned else None
